@@ -1,0 +1,33 @@
+"""What can be wrong with an action: how it is written, when it comes, or what it would do (R10)."""
+
+from __future__ import annotations
+
+
+class RuleError(ValueError):
+    """An action that was refused; the state it was meant for is unchanged.
+
+    `code` is a short stable word for programs, the message one sentence for people.
+    """
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+class NotationError(RuleError):
+    """Text that names no tile, call, declaration or seat."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("notation", message)
+
+
+class IllegalAction(RuleError):
+    """An action the rules forbid in this state."""
+
+
+class StaleAction(RuleError):
+    """An action chosen for an earlier state than the present one."""
+
+    def __init__(self, chosen_for: int, now: int) -> None:
+        super().__init__("stale", f"The action was chosen for state {chosen_for}, but the match is at state {now}.")
