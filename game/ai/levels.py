@@ -1,0 +1,36 @@
+"""The levels of play, weakest first, and the one way to ask for a choice."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.player import Budget, Decision, Player, Thinking, run_to_end
+from game.ai.thumb import RuleOfThumb
+from game.core.errors import NotationError
+from game.core.observation import Observation
+
+LEVELS: tuple[str, ...] = ("beginner", "casual", "strong", "expert")
+
+_PLAYERS: dict[str, Player] = {
+    "beginner": RuleOfThumb(whim=0.3),
+    "casual": RuleOfThumb(),
+    "strong": RuleOfThumb(),
+    "expert": RuleOfThumb(),
+}
+
+
+def player_of(level: str) -> Player:
+    """The player of a level; raises NotationError for a name that is none."""
+    if level not in _PLAYERS:
+        raise NotationError(f"{level!r} is no level: choose {', '.join(LEVELS[:-1])} or {LEVELS[-1]}.")
+    return _PLAYERS[level]
+
+
+def think(observation: Observation, level: str, rng: Random, budget: Budget | None = None) -> Thinking:
+    """The level's thinking about an observation, in slices."""
+    return player_of(level).think(observation, budget or Budget(), rng)
+
+
+def choose(observation: Observation, level: str, rng: Random, budget: Budget | None = None) -> Decision:
+    """The level's decision, thought through without a pause."""
+    return run_to_end(think(observation, level, rng, budget))
