@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.calls import call_name, parse_call
 from game.core.contracts import Call, Declaration
-from game.core.errors import NotationError
+from game.core.errors import NotationError, quoted
 from game.core.hand import Deal, Phase
 from game.core.rulesets import RuleSet
 from game.core.tiles import Tile, parse_tile, tile_name
@@ -24,7 +24,7 @@ def parse_declaration(text: str) -> Declaration:
     """`"6"`, `"doubles/2"`; raises NotationError."""
     name, slash, stacks = text.partition("/")
     if slash and stacks not in ("1", "2"):
-        raise NotationError(f"{text!r} is no declaration: after the slash stands the number of capture stacks, 1 or 2.")
+        raise NotationError(f"{quoted(text)} is no declaration: a slash is for capture stacks, /1 or /2.")
     return Declaration(parse_trump(name), int(stacks) if slash else None)
 
 
@@ -43,4 +43,4 @@ def parse_action(text: str, phase: Phase, rules: RuleSet) -> PlayerAction:
         return parse_declaration(text)
     if phase is Phase.PLAY:
         return parse_tile(text)
-    raise NotationError(f"{text!r} comes too late: the hand is over.")
+    raise NotationError(f"{quoted(text)} comes too late: the hand is over.")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.core.contracts import HIGHEST_POINT_BID, LOWEST_BID, PASS, POINT_BIDS, Call, all_tricks
-from game.core.errors import IllegalAction, NotationError
+from game.core.errors import IllegalAction, NotationError, quoted
 from game.core.rulesets import RuleSet
 from game.core.seats import SEATS
 from game.core.tiles import HAND_POINTS
@@ -44,7 +44,10 @@ def parse_call(text: str, rules: RuleSet) -> Call:
     if text == f"{before}{stake}{after}" and re.fullmatch("[1-9][0-9]?", stake):
         return all_tricks(int(stake))  # well written, though no auction gets there
     example = call_name(all_tricks(1), rules)
-    raise NotationError(f"{text!r} is no call: say pass, {LOWEST_BID} to {HIGHEST_POINT_BID}, or {example} and up.")
+    choice = f"pass, {LOWEST_BID} to {HIGHEST_POINT_BID}, or {example} and up"
+    if text == str(HAND_POINTS):
+        raise NotationError(f"There is no point bid of {text}, for all points are all tricks: say {choice}.")
+    raise NotationError(f"{quoted(text)} is no call: say {choice}.")
 
 
 def high_bid(calls: Sequence[Call]) -> Call:
@@ -54,7 +57,7 @@ def high_bid(calls: Sequence[Call]) -> Call:
 
 def auction_over(calls: Sequence[Call], rules: RuleSet) -> bool:
     """Whether everybody has called, or the top bid has been made (R4, P1)."""
-    return len(calls) == len(SEATS) or (rules.top_stake is not None and high_bid(calls).stake >= rules.top_stake)
+    return len(calls) == len(SEATS) or high_bid(calls).stake == rules.top_stake
 
 
 def _must_bid(calls: Sequence[Call], rules: RuleSet) -> bool:
@@ -79,18 +82,26 @@ def _legal_over(high: Call, must_bid: bool, rules: RuleSet) -> tuple[Call, ...]:
 def check_call(call: Call, calls: Sequence[Call], rules: RuleSet) -> None:
     """Raise IllegalAction, with the reason and what would be legal, unless the call may be made now."""
     legal = legal_calls(calls, rules)
-    if call in legal:
-        return
+    if call not in legal:
+        raise _refused_call(call, high_bid(calls), legal, rules)
+
+
+def _refused_call(call: Call, high: Call, legal: tuple[Call, ...], rules: RuleSet) -> IllegalAction:
     said = call_name(call, rules)
     if not legal:
-        raise IllegalAction("auction-over", f"{said} comes too late: every player calls once, and the auction is over (R4).")
+        return IllegalAction(
+            "auction-over", f"{said} comes too late: every player calls once, and the auction is over (R4)."
+        )
     if call.is_pass:
-        raise IllegalAction("must-bid", f"A pass is refused: after three passes the last player must bid, {LOWEST_BID} or more (P1).")
-    high = high_bid(calls)
+        least = call_name(legal[0], rules)
+        return IllegalAction(
+            "must-bid", f"A pass is refused: after three passes the last player bids {least} or more (P1)."
+        )
     names = [call_name(option, rules) for option in legal if not option.is_pass]
-    instead = f"{names[0]} is the only bid" if len(names) == 1 else f"the bids are {names[0]} to {names[-1]}"
+    instead = f"the only bid is {names[0]}" if len(names) == 1 else f"the bids are {names[0]} to {names[-1]}"
     if call.is_all_tricks and call > high:
-        step = "each later all-tricks bid is one more" if high.is_all_tricks else "the first all-tricks bid is for 1 or 2"
-        raise IllegalAction("bid-step", f"{said} is refused: {step}, so {instead} (M1, P1).")
-    outranked = "an all-tricks bid outranks every point bid" if high.points == HAND_POINTS else "a bid must exceed the last"
-    raise IllegalAction("too-low", f"{said} is refused over {call_name(high, rules)}: {outranked}, so {instead} (M1, P1).")
+        step = "each later one is one more" if high.is_all_tricks else "the first all-tricks bid is 1 or 2"
+        return IllegalAction("bid-step", f"{said} is refused: {step}, so {instead} (M1, P1).")
+    why = "an all-tricks bid outranks every other" if high.is_all_tricks else "a bid must exceed the last"
+    over = call_name(high, rules)
+    return IllegalAction("too-low", f"{said} is refused over {over}: {why}, so {instead} (M1, P1).")

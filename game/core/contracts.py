@@ -16,7 +16,7 @@ class Call(NamedTuple):
     """One player's word in the auction. Calls compare by strength, and a pass is the least.
 
     `points`: 0 for a pass, 30..41 for a point bid, 42 for all tricks.
-    `stake`: what a contract of this bid is worth, in marks or as the multiplier; 1 for a point bid, 0 for a pass.
+    `stake`: what the bid puts at stake, in marks or as the multiplier; 1 for a point bid, 0 for a pass.
     """
 
     points: int

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+_LONGEST_QUOTE = 20  # characters of a bad text that a message repeats
+
+
+def quoted(text: str) -> str:
+    """The text as a message shows it, cut where it would fill the page."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "…")
+
 
 class RuleError(ValueError):
     """An action that was refused; the state it was meant for is unchanged.
@@ -30,4 +37,5 @@ class StaleAction(RuleError):
     """An action chosen for an earlier state than the present one."""
 
     def __init__(self, chosen_for: int, now: int) -> None:
-        super().__init__("stale", f"The action was chosen for state {chosen_for}, but the match is at state {now}.")
+        message = f"The action was chosen for state {chosen_for}, but the match is at state {now}."
+        super().__init__("stale", message)

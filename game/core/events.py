@@ -72,7 +72,15 @@ class MatchEnded(NamedTuple):
 
 
 Event = (
-    HandDealt | CallMade | AuctionWon | AllPassed | Declared | TilePlayed | TrickTaken | HandEnded | MatchEnded
+    HandDealt
+    | CallMade
+    | AuctionWon
+    | AllPassed
+    | Declared
+    | TilePlayed
+    | TrickTaken
+    | HandEnded
+    | MatchEnded
 )
 
 

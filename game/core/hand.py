@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from game.core.errors import IllegalAction
 from game.core.rulesets import RuleSet
 from game.core.seats import SEATS, Seat, Team
 from game.core.tiles import ALL_TILES, HAND_POINTS, TRICKS, Tile, tile_list, tile_name, trick_points
-from game.core.trumps import led_suit, playable, suit_words, trump_name, trump_words, winning_play
+from game.core.trumps import led_suit, playable, suit_words, trump_name, winning_play
 
 HAND_SIZE = len(ALL_TILES) // len(SEATS)
 
@@ -124,10 +124,14 @@ def begin_hand(rules: RuleSet, deal: Deal) -> HandState:
     seen: set[Tile] = set()
     for seat, tiles in zip(SEATS, deal.hands, strict=True):
         if len(tiles) != HAND_SIZE:
-            raise IllegalAction("hand-size", f"{seat.name} was dealt {len(tiles)} tiles: every seat gets seven (R1).")
+            raise IllegalAction(
+                "hand-size", f"{seat.name} was dealt {len(tiles)} tiles: every seat gets {HAND_SIZE} (R1)."
+            )
         for tile in tiles:
             if tile in seen:
-                raise IllegalAction("duplicate-tile", f"{tile_name(tile)} was dealt twice: a set has each tile once (R1).")
+                raise IllegalAction(
+                    "duplicate-tile", f"{tile_name(tile)} was dealt twice: a set has each tile once (R1)."
+                )
             seen.add(tile)
     return HandState(rules, deal, deal.hands)
 
@@ -137,11 +141,13 @@ def make_call(hand: HandState, call: Call) -> HandState:
     check_call(call, hand.calls, hand.rules)
     calls = (*hand.calls, call)
     if not auction_over(calls, hand.rules):
-        return replace(hand, calls=calls)
+        return HandState(hand.rules, hand.deal, hand.hands, calls)
     high = high_bid(calls)
     if high.is_pass:
-        return replace(hand, calls=calls, result=HandResult(Outcome.PASSED_OUT, None, 0))
-    return replace(hand, calls=calls, contract=Contract(caller(hand.deal.dealer, calls.index(high)), high))
+        passed_out = HandResult(Outcome.PASSED_OUT, None, 0)
+        return HandState(hand.rules, hand.deal, hand.hands, calls, result=passed_out)
+    contract = Contract(caller(hand.deal.dealer, calls.index(high)), high)
+    return HandState(hand.rules, hand.deal, hand.hands, calls, contract)
 
 
 def legal_declarations(hand: HandState) -> tuple[Declaration, ...]:
@@ -159,7 +165,8 @@ def declare(hand: HandState, declaration: Declaration) -> HandState:
     assert contract is not None
     if declaration not in legal_declarations(hand):
         raise _refused_declaration(hand.rules, contract, declaration)
-    return replace(hand, contract=contract._replace(declaration=declaration), leader=contract.bidder)
+    contract = Contract(contract.bidder, contract.call, declaration)
+    return HandState(hand.rules, hand.deal, hand.hands, hand.calls, contract, leader=contract.bidder)
 
 
 def _refused_declaration(rules: RuleSet, contract: Contract, declaration: Declaration) -> IllegalAction:
@@ -167,11 +174,17 @@ def _refused_declaration(rules: RuleSet, contract: Contract, declaration: Declar
     if trump not in rules.trumps:
         names = [trump_name(option) for option in rules.trumps]
         choice = f"{', '.join(names[:-1])} or {names[-1]}"
-        return IllegalAction("trump", f"{trump_words(trump)} cannot be trumps in {rules.name}: declare {choice} (P2).")
+        return IllegalAction(
+            "trump", f"{trump_name(trump)} cannot be trumps in {rules.name}: declare {choice} (P2)."
+        )
+    name = trump_name(trump)
     if rules.stacks and contract.call.is_all_tricks:
-        return IllegalAction("stacks", "An all-tricks declaration says how many capture stacks stay face up, one or two (M4).")
-    why = "only an all-tricks contract has them (M4)" if rules.stacks else "there are none in this rule set (P5)"
-    return IllegalAction("stacks", f"{stacks} capture stacks are refused: {why}, so declare {trump_name(trump)} alone.")
+        options = " or ".join(f"{name}/{number}" for number in rules.stacks)
+        return IllegalAction(
+            "stacks", f"{name} is refused: all tricks are bid, so capture stacks go with it, {options} (M4)."
+        )
+    why = "capture stacks are for all-tricks contracts (M4)" if rules.stacks else "there are none here (P5)"
+    return IllegalAction("stacks", f"{name}/{stacks} is refused: {why}, so declare {name} alone.")
 
 
 def legal_plays(hand: HandState) -> tuple[Tile, ...]:
@@ -183,18 +196,23 @@ def legal_plays(hand: HandState) -> tuple[Tile, ...]:
 
 
 def play(hand: HandState, tile: Tile) -> HandState:
-    """The hand after a tile is played, the trick taken and the hand settled where that follows (R7-R9, M6, P3)."""
+    """The hand after a tile is played, with the trick taken and the hand settled if so (R7-R9, M6, P3)."""
     contract, leader, seat = hand.contract, hand.leader, hand.to_act
-    assert contract is not None and contract.trump is not None and leader is not None and seat is not None
-    if tile not in legal_plays(hand):
+    assert contract is not None
+    assert contract.declaration is not None
+    assert leader is not None
+    assert seat is not None
+    trump, hands, current = contract.declaration.trump, hand.hands, hand.current
+    if tile not in playable(hands[seat], current[0] if current else None, trump):
         raise _refused_play(hand, seat, tile)
-    hands = hand.hands
     left = tuple([held for held in hands[seat] if held != tile])
     hands = (*hands[:seat], left, *hands[seat + 1 :])
-    current = (*hand.current, tile)
+    current = (*current, tile)
     if len(current) < len(SEATS):
-        return replace(hand, hands=hands, current=current)
-    winner = leader.after(winning_play(current, contract.trump))
+        return HandState(
+            hand.rules, hand.deal, hands, hand.calls, contract, hand.tricks, current, leader, hand.points
+        )
+    winner = leader.after(winning_play(current, trump))
     trick = Trick(leader, current, winner, trick_points(current))
     ac, bd = hand.points
     points = (ac + trick.points, bd) if winner.team is Team.AC else (ac, bd + trick.points)
@@ -205,13 +223,18 @@ def play(hand: HandState, tile: Tile) -> HandState:
 
 
 def _refused_play(hand: HandState, seat: Seat, tile: Tile) -> IllegalAction:
-    held = hand.hands[seat]
-    if tile not in held:
-        return IllegalAction("not-held", f"{seat.name} does not hold {tile_name(tile)}: play {tile_list(legal_plays(hand))} (R7).")
-    assert hand.contract is not None and hand.contract.trump is not None
+    legal = tile_list(legal_plays(hand))
+    if tile not in hand.hands[seat]:
+        return IllegalAction(
+            "not-held", f"{seat.name} does not hold {tile_name(tile)}, and may play {legal} (R7)."
+        )
+    assert hand.contract is not None
+    assert hand.contract.trump is not None
     suit = suit_words(led_suit(hand.current[0], hand.contract.trump), hand.contract.trump)
-    must = tile_list(legal_plays(hand))
-    return IllegalAction("must-follow", f"{tile_name(tile)} does not follow: {suit} were led, so {seat.name} must play {must} (R7).")
+    return IllegalAction(
+        "must-follow",
+        f"{tile_name(tile)} does not follow: {suit} were led, so {seat.name} must play {legal} (R7).",
+    )
 
 
 def settle(rules: RuleSet, contract: Contract, points: tuple[int, int], tricks: int) -> HandResult | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.core.actions import Action, PlayerAction
 from game.core.contracts import Call, Declaration
@@ -21,6 +21,7 @@ from game.core.hand import (
 )
 from game.core.rulesets import RuleSet
 from game.core.seats import TEAMS, Seat, Team
+from game.core.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,30 +98,44 @@ def apply(match: MatchState, action: Action) -> MatchState:
 
 def _act(hand: HandState, action: PlayerAction) -> HandState:
     phase = hand.phase
-    if isinstance(action, Call):
-        if phase is Phase.AUCTION or hand.contract is None:
-            return make_call(hand, action)
-        raise IllegalAction("auction-over", "Every player calls once, and the auction is over (R4).")
-    if phase is Phase.AUCTION:
-        raise IllegalAction("auction-open", "The auction is not over: a call comes next, then trumps, then the play (R4, R5).")
-    if phase is Phase.HAND_OVER:
-        raise IllegalAction("hand-over", "The hand is over: the next thing is a new deal (M6, P3).")
-    if isinstance(action, Declaration):
-        if phase is Phase.DECLARE:
-            return declare(hand, action)
-        raise IllegalAction("declared", "Trumps are declared once, before the first lead (R5, M4).")
-    if phase is Phase.PLAY:
+    if phase is Phase.PLAY and isinstance(action, Tile):
         return play(hand, action)
-    raise IllegalAction("declare-first", "The auction's winner declares trumps before a tile is led (R5).")
+    if phase is Phase.AUCTION and isinstance(action, Call):
+        return make_call(hand, action)
+    if phase is Phase.DECLARE and isinstance(action, Declaration):
+        return declare(hand, action)
+    raise _untimely(action, phase)
+
+
+def _untimely(action: PlayerAction, phase: Phase) -> IllegalAction:
+    """The refusal of an action that the phase does not ask for."""
+    if isinstance(action, Call):
+        return IllegalAction("auction-over", "Every player calls once, and the auction is over (R4).")
+    if phase is Phase.AUCTION:
+        return IllegalAction(
+            "auction-open", "The auction is not over: a call comes next, then trumps, then the play (R4, R5)."
+        )
+    if phase is Phase.HAND_OVER:
+        return IllegalAction("hand-over", "The hand is over: only a new deal can follow it (M6, P3).")
+    if isinstance(action, Declaration):
+        return IllegalAction("declared", "Trumps are declared once, before the first lead (R5, M4).")
+    return IllegalAction("declare-first", "The auction's winner declares trumps before a tile is led (R5).")
 
 
 def _deal(match: MatchState, deal: Deal) -> MatchState:
     if match.winner is not None:
-        raise IllegalAction("match-over", "The match is over: no hand is dealt after a side has reached the target (M8, P4).")
+        raise IllegalAction(
+            "match-over", f"The match is over: {match.winner.name} has won, and no hand follows (M8, P4)."
+        )
     if match.hand.result is None:
-        raise IllegalAction("hand-unfinished", "The hand before this one is not finished: only the last hand may be in progress.")
+        raise IllegalAction(
+            "hand-unfinished", "The hand before this one is not over: only the last one may be in progress."
+        )
     due = next_dealer(match)
     if deal.dealer is not due:
-        raise IllegalAction("wrong-dealer", f"{deal.dealer.name} may not deal: the deal moves one seat clockwise, to {due.name} (R2).")
+        raise IllegalAction(
+            "wrong-dealer",
+            f"{deal.dealer.name} cannot deal: the deal moves clockwise each hand, to {due.name} (R2).",
+        )
     fresh = begin_hand(match.rules, deal)
-    return replace(match, hand=fresh, earlier=(*match.earlier, match.hand), state_id=match.state_id + 1)
+    return MatchState(match.rules, fresh, (*match.earlier, match.hand), match.score, match.state_id + 1)

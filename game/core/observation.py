@@ -58,7 +58,9 @@ class Observation:
 def observe(match: MatchState, seat: Seat) -> Observation:
     """What the seat knows of the match."""
     hand = match.hand
-    leader = hand.leader
+    current: tuple[Play, ...] = ()
+    if hand.leader is not None:
+        current = tuple([Play(hand.leader.after(i), tile) for i, tile in enumerate(hand.current)])
     return Observation(
         rules=match.rules,
         seat=seat,
@@ -69,7 +71,7 @@ def observe(match: MatchState, seat: Seat) -> Observation:
         calls=hand.calls,
         contract=hand.contract,
         tricks=hand.tricks,
-        current=() if leader is None else tuple(Play(leader.after(i), tile) for i, tile in enumerate(hand.current)),
+        current=current,
         points=hand.points,
         phase=match.phase,
         to_act=match.to_act,

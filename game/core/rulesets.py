@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.contracts import Call
-from game.core.errors import NotationError
+from game.core.errors import NotationError, quoted
 from game.core.trumps import Trump
 
 
@@ -17,7 +17,7 @@ class RuleSet:
     name: str
     all_tricks_text: str  # how an all-tricks bid is written, `#` standing for its stake
     trumps: tuple[Trump, ...]  # M3, P2
-    stacks: tuple[int, ...]  # choices of capture stacks with an all-tricks contract; empty: all stay in view (M4)
+    stacks: tuple[int, ...]  # choices of capture stacks when all tricks are bid; empty: all stay in view (M4)
     last_must_bid: bool  # after three passes (P1)
     top_stake: int | None  # the all-tricks bid that ends the auction at once (P1)
     ends_early: bool  # as soon as the captures prove the contract made or impossible (M6)
@@ -65,5 +65,5 @@ RULE_SETS: dict[str, RuleSet] = {rules.name: rules for rules in (MARKS, POINTS)}
 def parse_rules(text: str) -> RuleSet:
     """The rule set of that name; raises NotationError."""
     if text not in RULE_SETS:
-        raise NotationError(f"{text!r} is no rule set: choose {' or '.join(RULE_SETS)}.")
+        raise NotationError(f"{quoted(text)} is no rule set: choose {' or '.join(RULE_SETS)}.")
     return RULE_SETS[text]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from game.core.errors import NotationError
+from game.core.errors import NotationError, quoted
 
 
 class Team(IntEnum):
@@ -54,7 +54,7 @@ def parse_seat(text: str) -> Seat:
     """`"C"` -> `Seat.C`; raises NotationError."""
     if text in Seat.__members__:
         return Seat[text]
-    raise NotationError(f"{text!r} is no seat: seats are A, B, C and D.")
+    raise NotationError(f"{quoted(text)} is no seat: seats are A, B, C and D.")
 
 
 def seat_name(seat: Seat) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.core.errors import NotationError
+from game.core.errors import NotationError, quoted
 
 
 class Tile(NamedTuple):
@@ -38,7 +38,7 @@ def parse_tile(text: str) -> Tile:
     """`"6-4"` or `"4-6"` -> `Tile(6, 4)`; raises NotationError."""
     tile = _BY_NAME.get(text)
     if tile is None:
-        raise NotationError(f"{text!r} is no tile: a tile is two ends from 0 to 6, such as 6-4.")
+        raise NotationError(f"{quoted(text)} is no tile: a tile is two ends from 0 to 6, such as 6-4.")
     return tile
 
 

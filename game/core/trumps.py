@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
-from functools import cache
 
-from game.core.errors import NotationError
-from game.core.tiles import Tile
+from game.core.errors import NotationError, quoted
+from game.core.tiles import ALL_TILES, Tile
 
 
 class Trump(IntEnum):
@@ -51,7 +50,7 @@ _TRUMP_STRENGTH = 100
 def parse_trump(text: str) -> Trump:
     """`"0"`..`"6"`, `"doubles"` or `"none"`; raises NotationError."""
     if text not in _BY_TEXT:
-        raise NotationError(f"{text!r} names no trumps: say 0 to 6, doubles or none.")
+        raise NotationError(f"{quoted(text)} names no trumps: say 0 to 6, doubles or none.")
     return _BY_TEXT[text]
 
 
@@ -65,7 +64,6 @@ def trump_words(trump: Trump) -> str:
     return _WORDS[trump]
 
 
-@cache
 def is_trump(tile: Tile, trump: Trump) -> bool:
     """Whether the tile belongs to the trump suit (R6)."""
     if trump is Trump.DOUBLES:
@@ -73,32 +71,16 @@ def is_trump(tile: Tile, trump: Trump) -> bool:
     return trump is not Trump.NONE and int(trump) in tile
 
 
-@cache
 def led_suit(lead: Tile, trump: Trump) -> Suit:
     """The suit a led tile names: trumps, or the number of its higher end (R6)."""
     return Suit.TRUMPS if is_trump(lead, trump) else Suit(lead.high)
 
 
-@cache
 def belongs(tile: Tile, suit: Suit, trump: Trump) -> bool:
     """Whether the tile is of the suit; a trump is of the trump suit alone (R6)."""
     if suit is Suit.TRUMPS:
         return is_trump(tile, trump)
     return int(suit) in tile and not is_trump(tile, trump)
-
-
-@cache
-def follows(tile: Tile, lead: Tile, trump: Trump) -> bool:
-    """Whether the tile follows the lead: the one place where following is decided (R6, R7)."""
-    return belongs(tile, led_suit(lead, trump), trump)
-
-
-@cache
-def strength(tile: Tile, lead: Tile, trump: Trump) -> int:
-    """The tile's power in a trick begun by `lead`: the greatest of a trick wins, 0 never does (R8)."""
-    if is_trump(tile, trump):
-        return _TRUMP_STRENGTH + _rank(tile, trump)
-    return 1 + _rank(tile, led_suit(lead, trump)) if follows(tile, lead, trump) else 0
 
 
 def _rank(tile: Tile, suit: int) -> int:
@@ -110,22 +92,50 @@ def _rank(tile: Tile, suit: int) -> int:
     return tile.low if tile.high == suit else tile.high
 
 
+def _strength(tile: Tile, lead: Tile, trump: Trump) -> int:
+    """See `strength`."""
+    if is_trump(tile, trump):
+        return _TRUMP_STRENGTH + _rank(tile, trump)
+    suit = led_suit(lead, trump)
+    return 1 + _rank(tile, suit) if belongs(tile, suit, trump) else 0
+
+
+# Every led tile's followers and every tile's strength under it, worked out once: `[trump][lead]`.
+_FOLLOWERS: tuple[dict[Tile, frozenset[Tile]], ...] = tuple(
+    {
+        lead: frozenset(tile for tile in ALL_TILES if belongs(tile, led_suit(lead, trump), trump))
+        for lead in ALL_TILES
+    }
+    for trump in Trump
+)
+_STRENGTHS: tuple[dict[Tile, dict[Tile, int]], ...] = tuple(
+    {lead: {tile: _strength(tile, lead, trump) for tile in ALL_TILES} for lead in ALL_TILES}
+    for trump in Trump
+)
+
+
+def follows(tile: Tile, lead: Tile, trump: Trump) -> bool:
+    """Whether the tile follows the lead: the one place where following is decided (R6, R7)."""
+    return tile in _FOLLOWERS[trump][lead]
+
+
+def strength(tile: Tile, lead: Tile, trump: Trump) -> int:
+    """The tile's power in a trick begun by `lead`: the greatest of a trick wins, 0 never does (R8)."""
+    return _STRENGTHS[trump][lead][tile]
+
+
 def winning_play(tiles: Sequence[Tile], trump: Trump) -> int:
     """Index in order of play of the tile that is winning a trick of one to four tiles (R8)."""
-    lead = tiles[0]
-    best, best_strength = 0, strength(lead, lead, trump)
-    for index in range(1, len(tiles)):
-        power = strength(tiles[index], lead, trump)
-        if power > best_strength:
-            best, best_strength = index, power
-    return best
+    powers = _STRENGTHS[trump][tiles[0]]
+    return max(range(len(tiles)), key=lambda index: powers[tiles[index]])
 
 
 def playable(hand: Sequence[Tile], lead: Tile | None, trump: Trump) -> tuple[Tile, ...]:
     """The tiles of a hand that may be played to a lead, in the hand's order (R5, R7)."""
     if lead is None:
         return tuple(hand)
-    following = tuple([tile for tile in hand if follows(tile, lead, trump)])
+    followers = _FOLLOWERS[trump][lead]
+    following = tuple([tile for tile in hand if tile in followers])
     return following or tuple(hand)
 
 

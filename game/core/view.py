@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -54,11 +55,15 @@ class TableView:
 
 
 def captured_faces(observation: Observation) -> tuple[Captured, ...]:
-    """The captured faces that may be inspected now (M5, P5): in an all-tricks contract the latest one or two tricks."""
-    declaration = observation.declaration
-    stacks = None if declaration is None else declaration.stacks
-    first = 0 if stacks is None else max(0, len(observation.tricks) - stacks)
-    return tuple(captured(number + 1, observation.tricks[number]) for number in range(first, len(observation.tricks)))
+    """The captured faces that the observing seat may inspect now (M5, P5)."""
+    return visible_captures(observation.tricks, observation.contract)
+
+
+def visible_captures(tricks: Sequence[Trick], contract: Contract | None) -> tuple[Captured, ...]:
+    """The captured tricks with open faces: all, or with capture stacks the latest one or two (M5, P5)."""
+    stacks = None if contract is None or contract.declaration is None else contract.declaration.stacks
+    first = 0 if stacks is None else max(0, len(tricks) - stacks)
+    return tuple([captured(number + 1, tricks[number]) for number in range(first, len(tricks))])
 
 
 def captured(number: int, trick: Trick) -> Captured:
@@ -66,7 +71,9 @@ def captured(number: int, trick: Trick) -> Captured:
     return Captured(number, trick.winner.team, tuple(sorted(trick.tiles, key=tile_name)))
 
 
-def view_of(observation: Observation, number: int, result: HandResult | None, winner: Team | None) -> TableView:
+def view_of(
+    observation: Observation, number: int, result: HandResult | None, winner: Team | None
+) -> TableView:
     """What may be shown to the observing seat."""
     trump = None if observation.contract is None else observation.contract.trump
     tiles = [play.tile for play in observation.current]

@@ -1,0 +1,1 @@
+"""The headless commands: replay, bot and arena."""
