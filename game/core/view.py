@@ -52,6 +52,7 @@ class TableView:
     result: HandResult | None
     winner: Team | None
     state_id: int
+    review: tuple[Trick, ...] = ()  # who played what, once the hand is over (M9); it reaches no tile still held
 
 
 def captured_faces(observation: Observation) -> tuple[Captured, ...]:
@@ -107,6 +108,7 @@ def view_of(
         result=result,
         winner=winner,
         state_id=observation.state_id,
+        review=() if result is None else observation.tricks,
     )
 
 

@@ -8,8 +8,8 @@ _LONGEST_ACTION = 60  # characters of a refused text that an error repeats
 class RecordError(ValueError):
     """A record that cannot be read or replayed, located as closely as can be.
 
-    `hand` counts from 0 and is None where no hand is at fault. `at` is `deal`, `auction`, `declare`, `play`, or
-    `record` for what is no record at all. `index` counts from 0 in the list at fault; `actor` is the seat whose
+    `hand` counts from 0, or is None. `at` is `deal`, `auction`, `declare` or `play` for a refused action, and
+    `record` for what is no record at all. `index` counts from 0 in the hand's list; `actor` is the seat whose
     action was refused, `action` its text. `code` is a short stable word, `message` one sentence.
     """
 
