@@ -52,7 +52,7 @@ class TableView:
     result: HandResult | None
     winner: Team | None
     state_id: int
-    review: tuple[Trick, ...] = ()  # who played what, once the hand is over (M9); it reaches no tile still held
+    review: tuple[Trick, ...] = ()  # who played what, once the hand is over (M9)
 
 
 def captured_faces(observation: Observation) -> tuple[Captured, ...]:
