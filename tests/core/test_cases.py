@@ -227,11 +227,11 @@ def test_case_28_everybody_calls_once(rules) -> None:
 
 
 def test_case_29_a_bid_of_41_survives_one_trick_without_count() -> None:
-    hands = ("1-0 1-1", "6-0 3-2", "2-0 2-2", "3-0 3-1")
+    hands = ("1-0 1-1", "6-0 3-2", "2-0 2-2", "3-0 3-3")
     match = play_all(table(MARKS, "41", "6", hands), "1-0 6-0 2-0 3-0")
     assert match.hand.points == (0, 1)
     assert match.phase is Phase.PLAY
-    hands = ("1-0 1-1", "6-0 3-2", "5-0 2-2", "3-0 3-1")
+    hands = ("1-0 1-1", "6-0 3-2", "5-0 2-2", "3-0 3-3")
     match = play_all(table(MARKS, "41", "6", hands), "1-0 6-0 5-0 3-0")
     assert match.hand.points == (0, 6)
     assert match.hand.result == (Outcome.SET, Team.BD, 1)
@@ -261,7 +261,7 @@ def test_case_31_the_last_point_decides() -> None:
 
 def test_case_32_all_tricks_fall_with_the_defenders_first() -> None:
     two = (taken(Seat.A, 1),) * 2
-    match = table(MARKS, "2m", "6/1", ("1-0 1-1", "6-0 3-2", "2-0 2-2", "3-0 3-1"), tricks=two, points=(2, 0))
+    match = table(MARKS, "2m", "6/1", ("1-0 1-1", "6-0 3-2", "2-0 2-2", "3-0 3-3"), tricks=two, points=(2, 0))
     match = play_all(match, "1-0 6-0 2-0 3-0")
     assert match.hand.result == (Outcome.SET, Team.BD, 2)
     assert match.score == (0, 2)
