@@ -47,11 +47,8 @@ def walk(rules: RuleSet, rng: Random, longest: int = 2_000) -> Iterator[MatchSta
 
 def moment(rules: RuleSet, rng: Random, actions: int) -> MatchState:
     """A random match after so many actions, or at its end."""
-    state = None
-    for state in walk(rules, rng, actions):
-        pass
-    assert state is not None
-    return state
+    *_, last = walk(rules, rng, actions)
+    return last
 
 
 def auction(rules: RuleSet, calls: str, dealer: str = "D") -> MatchState:

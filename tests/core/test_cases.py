@@ -3,7 +3,6 @@
 import itertools
 
 import pytest
-from tests.core.playing import all_auctions, auction, play_all, table, taken, tiles
 
 from game.core.actions import action_name, parse_action
 from game.core.calls import call_name, high_bid
@@ -18,6 +17,7 @@ from game.core.seats import SEATS, Seat, Team
 from game.core.tiles import ALL_TILES, Tile, tile_name, trick_points
 from game.core.trumps import parse_trump, playable, winning_play
 from game.core.view import view
+from tests.core.playing import all_auctions, auction, play_all, table, taken, tiles
 
 BOTH = pytest.mark.parametrize("rules", [MARKS, POINTS], ids=["marks", "points"])
 
@@ -105,7 +105,9 @@ WINNERS_DOUBLES = [
 def test_cases_7_and_10_to_16_who_takes_the_trick(rules, trump, names, winner, points) -> None:
     assert SEATS[winning_play(tiles(names), parse_trump(trump))].name == winner
     assert trick_points(tiles(names)) == points
-    four = tuple(f"{name} {name}" for name in names.split())  # each seat holds its tile, and a second one to stay in play
+    four = tuple(
+        f"{name} {name}" for name in names.split()
+    )  # each seat's tile, and a second one to stay in play
     match = play_all(table(rules, "30", trump, four), names)
     (trick,) = match.hand.tricks
     assert (trick.winner.name, trick.points) == (winner, points)
@@ -137,7 +139,9 @@ def test_case_19b_where_all_tricks_are_played_it_goes_on() -> None:
     assert match.phase is Phase.PLAY
     assert match.to_act is Seat.D
     end = play_all(
-        table(POINTS, "30", "6", ("1-0", "2-1", "2-0", "3-0"), tricks=(taken(Seat.D, 16),) * 6, points=(25, 16)),
+        table(
+            POINTS, "30", "6", ("1-0", "2-1", "2-0", "3-0"), tricks=(taken(Seat.D, 16),) * 6, points=(25, 16)
+        ),
         "1-0 2-1 2-0 3-0",
     )
     assert end.hand.result == (Outcome.SET, Team.BD, 30)
@@ -270,7 +274,11 @@ def test_case_32_all_tricks_fall_with_the_defenders_first() -> None:
 def test_case_33_seven_or_more_marks_win() -> None:
     six = (taken(Seat.A, 6),) * 6
     ends = ("6-6", "6-1", "6-2", "6-3")
-    for bid, trump, points, score in (("1m", "6/1", (41, 0), 7), ("41", "6", (40, 1), 7), ("2m", "6/2", (41, 0), 8)):
+    for bid, trump, points, score in (
+        ("1m", "6/1", (41, 0), 7),
+        ("41", "6", (40, 1), 7),
+        ("2m", "6/2", (41, 0), 8),
+    ):
         match = table(MARKS, bid, trump, ends, tricks=six, points=points, score=(6, 6))
         assert match.winner is None
         match = play_all(match, "6-6 6-1 6-2 6-3")
@@ -338,7 +346,8 @@ def captured(bid: str, trump: str, tricks: int, current: str = "") -> list[tuple
     for tile in tiles(current):
         match = apply(match, tile)
     return [
-        (number, team.name, " ".join(map(tile_name, faces))) for number, team, faces in view(match, Seat.B).captured
+        (number, team.name, " ".join(map(tile_name, faces)))
+        for number, team, faces in view(match, Seat.B).captured
     ]
 
 
@@ -417,7 +426,9 @@ def test_case_44_one_tile_at_a_time_from_the_dealers_left() -> None:
     for first, seat in enumerate(SEATS):
         assert deal.hands[seat] == shuffled[first::4]
     moved = lay_out(shuffled, Seat.B)
-    assert [moved.hands[seat] for seat in (Seat.C, Seat.D, Seat.A, Seat.B)] == [shuffled[i::4] for i in range(4)]
+    assert [moved.hands[seat] for seat in (Seat.C, Seat.D, Seat.A, Seat.B)] == [
+        shuffled[i::4] for i in range(4)
+    ]
 
 
 # Case 45, hidden hands exchanged, is in test_hidden.py and with the players' own tests.

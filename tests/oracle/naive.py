@@ -1,4 +1,4 @@
-"""The rules told a second time, as plainly as can be: texts, sets and loops, no tables, nothing shared with the game.
+"""The rules told a second time, as plainly as can be: texts, sets and loops, no tables, nothing of the game.
 
 Every question is answered from the whole history of a hand each time it is asked. Slow, and meant to be: what
 is slow and obvious checks what is quick.
@@ -317,7 +317,8 @@ def next_hand(rules, before, score, target, number, data):
     """R1, R2: the next hand's deal must be complete and in turn."""
     deal = {seat: [written(tile) for tile in data["deal"][seat]] for seat in SEATS}
     tiles = [tile for seat in SEATS for tile in deal[seat]]
-    if data["dealer"] not in SEATS or sorted(map(str, tiles)) != sorted(ALL) or {len(deal[seat]) for seat in SEATS} != {7}:
+    complete = sorted(map(str, tiles)) == sorted(ALL) and all(len(deal[seat]) == 7 for seat in SEATS)
+    if data["dealer"] not in SEATS or not complete:
         raise Illegal(number, "deal", None)
     if before is not None:
         due = SEATS[(SEATS.index(before.dealer) + 1) % 4]

@@ -79,7 +79,20 @@ def test_every_auction(rules) -> None:
     assert plain == {tuple(call_name(call, rules) for call in calls) for calls in all_auctions(rules)}
     assert len(plain) == (3_214 if rules is MARKS else 3_213)
     winners = Counter(best[1] for calls in plain if (best := naive.best_call(rules.name, calls)))
-    assert [winners[str(bid)] for bid in range(30, 42)] == [4, 10, 20, 35, 56, 84, 120, 165, 220, 286, 364, 455]
+    assert [winners[str(bid)] for bid in range(30, 42)] == [
+        4,
+        10,
+        20,
+        35,
+        56,
+        84,
+        120,
+        165,
+        220,
+        286,
+        364,
+        455,
+    ]
     assert sorted(count for call, count in winners.items() if naive.stake_of(rules.name, call)) == [
         1,
         17,

@@ -49,9 +49,13 @@ def _illegal_action(match: MatchState, record: dict, rng: Random) -> Place:
     legal = {action_name(action, match.rules) for action in legal_actions(match)}
     if phase is Phase.AUCTION:
         calls = [call_name(call, match.rules) for call in every_call(match.rules)]
-        return _add(hand, "auction", [call for call in calls if call not in legal] or ["42"], match.number, rng)
+        return _add(
+            hand, "auction", [call for call in calls if call not in legal] or ["42"], match.number, rng
+        )
     if phase is Phase.DECLARE:
-        declarations = [declaration_name(Declaration(trump, stacks)) for trump in Trump for stacks in (None, 1, 2)]
+        declarations = [
+            declaration_name(Declaration(trump, stacks)) for trump in Trump for stacks in (None, 1, 2)
+        ]
         hand["declare"] = rng.choice([name for name in declarations if name not in legal])
         return match.number, "declare", None
     names = [name for name in map(tile_name, ALL_TILES) if name not in legal]
