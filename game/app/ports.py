@@ -1,0 +1,60 @@
+"""What the application asks of the world, as protocols; `platform` holds the implementations."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Protocol
+
+
+class StorageFailed(Exception):
+    """The storage refused; the message is one of "denied", "quota" or "failed: ..."."""
+
+
+class Storage(Protocol):
+    """Text by key, kept between visits. Every method may raise StorageFailed."""
+
+    def get(self, key: str) -> str | None: ...
+    def set(self, key: str, text: str) -> None: ...
+    def remove(self, key: str) -> None: ...
+    def keys(self) -> list[str]: ...
+
+
+class Clock(Protocol):
+    """Time as the player feels it. `now` is in milliseconds."""
+
+    def now(self) -> float: ...
+    def pause(self, milliseconds: float) -> Awaitable[None]: ...
+    def breathe(self) -> Awaitable[None]:
+        """Give the page a moment between two slices of thought."""
+        ...
+
+    def visible(self) -> Awaitable[None]:
+        """Return at once while the player can see the table, else when they can again."""
+        ...
+
+
+class Chance(Protocol):
+    """Fair, unpredictable numbers from the system's cryptographic source (S5)."""
+
+    def below(self, n: int) -> int: ...
+
+
+class Sound(Protocol):
+    """Plays a sound by name at a volume from 0 to 1; silent where there is no sound."""
+
+    def play(self, name: str, volume: float) -> None: ...
+
+
+class Announcer(Protocol):
+    """Speaks to a screen reader."""
+
+    def say(self, text: str, urgent: bool = False) -> None: ...
+
+
+class Exchange(Protocol):
+    """Text leaving and entering the game by the player's wish."""
+
+    def copy(self, text: str) -> Awaitable[bool]: ...
+    def share(self, title: str, text: str) -> Awaitable[bool]: ...
+    def download(self, name: str, text: str) -> None: ...
+    def pick(self) -> Awaitable[str | None]: ...

@@ -1,0 +1,1 @@
+"""One module a language, each with the same keys."""

@@ -1,0 +1,160 @@
+"""Turns a list of shapes into pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import pygame
+
+from game.ui.geometry import Rect
+from game.ui.painter import plates, tiles
+from game.ui.shapes import (
+    Backdrop,
+    Box,
+    Clip,
+    Colour,
+    Dashes,
+    Ellipse,
+    Glyph,
+    Shape,
+    Text,
+    TileBack,
+    TileFace,
+)
+from game.ui.theme import Theme
+
+CAP_HEIGHT = 0.668  # of the typeface, in em: lines are centred by their capitals
+
+
+class Brush:
+    """Draws shapes given in CSS px on a surface of `ratio` device pixels to the CSS px."""
+
+    def __init__(self, fonts: str) -> None:
+        self._paths = {
+            False: f"{fonts}/AtkinsonHyperlegible-Regular.ttf",
+            True: f"{fonts}/AtkinsonHyperlegible-Bold.ttf",
+        }
+        self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._lines: dict[tuple[str, int, bool, Colour], pygame.Surface] = {}
+        self._backdrop: tuple[object, pygame.Surface] | None = None
+
+    def paint(self, target: pygame.Surface, shapes: Iterable[Shape], ratio: float, theme: Theme) -> None:
+        """Draw the shapes in order."""
+        for shape in shapes:
+            self._one(target, shape, ratio, theme)
+        target.set_clip(None)
+
+    def _one(self, target: pygame.Surface, shape: Shape, ratio: float, theme: Theme) -> None:
+        match shape:
+            case Text():
+                self._text(target, shape, ratio)
+            case Box():
+                width = max(1, round(shape.border_width * ratio))
+                plates.plate(
+                    target,
+                    px(shape.rect, ratio),
+                    round(shape.radius * ratio),
+                    shape.fill,
+                    shape.border,
+                    width,
+                )
+            case TileFace():
+                self.tile(target, shape, ratio, theme)
+            case TileBack():
+                x, y, w, h = px(shape.rect, ratio)
+                target.blit(tiles.back(w, h, theme), (x, y))
+            case Glyph():
+                x, y, w, _ = px(shape.rect, ratio)
+                target.blit(plates.glyph(shape.name, w, shape.colour), (x, y))
+            case Ellipse():
+                x, y, w, h = px(shape.rect, ratio)
+                stroke = max(1, round(shape.border_width * ratio))
+                target.blit(plates.ellipse(w, h, shape.fill, shape.border, stroke), (x, y))
+            case Dashes():
+                x, y, w, h = px(shape.rect, ratio)
+                radius, stroke = round(shape.radius * ratio), max(1, round(1.5 * ratio))
+                target.blit(plates.dashes(w, h, radius, stroke, shape.colour), (x, y))
+            case Clip():
+                target.set_clip(None if shape.rect is None else pygame.Rect(px(shape.rect, ratio)))
+            case Backdrop():
+                self._lay_backdrop(target, shape, ratio)
+
+    def tile(self, target: pygame.Surface, shape: TileFace, ratio: float, theme: Theme) -> None:
+        """Draw one tile, with its shadow and outline."""
+        x, y, w, h = px(shape.rect, ratio)
+        if w > h:  # lying on its side: its higher end to the left
+            upright = tiles.face(
+                shape.tile, h, w, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
+            )
+            target.blit(pygame.transform.rotate(upright, 90), (x, y))
+            return
+        margin = w // 4
+        target.blit(tiles.shadow(w, h), (x - margin, y - margin))
+        if shape.outline is not None:
+            gap, width = max(2, round(2.5 * ratio)), max(2, round(2.5 * ratio))
+            grown = (x - gap - width, y - gap - width, w + 2 * (gap + width), h + 2 * (gap + width))
+            plates.plate(target, grown, round(w * 0.13) + gap + width, None, shape.outline, width)
+        picture = tiles.face(
+            shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
+        )
+        target.blit(picture, (x, y))
+
+    def _text(self, target: pygame.Surface, shape: Text, ratio: float) -> None:
+        if not shape.text:
+            return
+        size = max(6, round(shape.size * ratio))
+        line = self._line(shape.text, size, shape.bold, shape.colour)
+        x, y, w, h = shape.rect
+        left = x * ratio
+        if shape.align == "center":
+            left += (w * ratio - line.get_width()) / 2
+        elif shape.align == "right":
+            left += w * ratio - line.get_width()
+        baseline = (y + h / 2) * ratio + CAP_HEIGHT * size / 2
+        target.blit(line, (round(left), round(baseline - self._font(size, shape.bold).get_ascent())))
+
+    def _font(self, size: int, bold: bool) -> pygame.font.Font:
+        font = self._fonts.get((size, bold))
+        if font is None:
+            font = self._fonts[(size, bold)] = pygame.font.Font(self._paths[bold], size)
+        return font
+
+    def _line(self, text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
+        key = (text, size, bold, colour)
+        line = self._lines.pop(key, None)
+        if line is None:
+            if len(self._lines) >= 400:
+                del self._lines[next(iter(self._lines))]
+            line = self._font(size, bold).render(text, True, colour)
+        self._lines[key] = line
+        return line
+
+    def _lay_backdrop(self, target: pygame.Surface, shape: Backdrop, ratio: float) -> None:
+        key = (shape, ratio, target.get_size())
+        if self._backdrop is None or self._backdrop[0] != key:
+            _, _, w, h = px(shape.rect, ratio)
+            picture = pygame.transform.smoothscale(_glow(shape.centre, shape.edge), (w, h)).convert(target)
+            self._backdrop = (key, picture)
+        target.blit(self._backdrop[1], px(shape.rect, ratio)[:2])
+
+
+@lru_cache(maxsize=4)
+def _glow(centre: Colour, edge: Colour) -> pygame.Surface:
+    """A small square lit from its middle, to be stretched over the screen."""
+    side = 48
+    small = pygame.Surface((side, side))
+    for y in range(side):
+        for x in range(side):
+            dx, dy = (x + 0.5) / side - 0.5, (y + 0.5) / side - 0.46
+            share = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66) ** 1.35
+            small.set_at(
+                (x, y), [round(a + (b - a) * share) for a, b in zip(centre[:3], edge[:3], strict=True)]
+            )
+    return small
+
+
+def px(rect: Rect, ratio: float) -> tuple[int, int, int, int]:
+    """Whole device pixels of a rectangle; neighbours that share an edge still do."""
+    left, top = round(rect.x * ratio), round(rect.y * ratio)
+    return left, top, max(1, round(rect.right * ratio) - left), max(1, round(rect.bottom * ratio) - top)

@@ -1,0 +1,161 @@
+"""Rounded plates, ellipses and signs with smooth edges: masks made once a size from a larger drawing, then kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.ui.shapes import Colour, GlyphName
+
+_OVER = 6  # how many times larger the edges are drawn before they are scaled down
+Px = tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=256)
+def disc(diameter: int, colour: Colour) -> pygame.Surface:
+    """A filled circle with a smooth edge."""
+    big = pygame.Surface((diameter * _OVER, diameter * _OVER), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    middle = diameter * _OVER / 2
+    pygame.draw.circle(big, colour, (middle, middle), middle)
+    return pygame.transform.smoothscale(big, (diameter, diameter))
+
+
+@lru_cache(maxsize=128)
+def _ring(diameter: int, width: int, colour: Colour) -> pygame.Surface:
+    big = pygame.Surface((diameter * _OVER, diameter * _OVER), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    middle = diameter * _OVER / 2
+    pygame.draw.circle(big, colour, (middle, middle), middle, width * _OVER)
+    return pygame.transform.smoothscale(big, (diameter, diameter))
+
+
+def _corners(target: pygame.Surface, round_: pygame.Surface, rect: Px, radius: int) -> None:
+    x, y, w, h = rect
+    right, low = x + w - radius, y + h - radius
+    far = round_.get_width() - radius
+    target.blit(round_, (x, y), (0, 0, radius, radius))
+    target.blit(round_, (right, y), (far, 0, radius, radius))
+    target.blit(round_, (x, low), (0, far, radius, radius))
+    target.blit(round_, (right, low), (far, far, radius, radius))
+
+
+def plate(
+    target: pygame.Surface, rect: Px, radius: int, fill: Colour | None, border: Colour | None, width: int
+) -> None:
+    """Draw a rounded rectangle straight onto the target."""
+    if fill is not None and len(fill) == 4:
+        veil = pygame.Surface(rect[2:], pygame.SRCALPHA)
+        solid: Colour = (fill[0], fill[1], fill[2])
+        plate(veil, (0, 0, rect[2], rect[3]), radius, solid, None, 0)
+        veil.set_alpha(fill[3])
+        target.blit(veil, rect[:2])
+        fill = None
+    if border is not None and fill is not None:
+        _solid(target, rect, radius, border)
+        x, y, w, h = rect
+        _solid(target, (x + width, y + width, w - 2 * width, h - 2 * width), max(0, radius - width), fill)
+    elif fill is not None:
+        _solid(target, rect, radius, fill)
+    elif border is not None:
+        _outline(target, rect, radius, border, width)
+
+
+def _solid(target: pygame.Surface, rect: Px, radius: int, colour: Colour) -> None:
+    x, y, w, h = rect
+    radius = min(radius, w // 2, h // 2)
+    if w <= 0 or h <= 0:
+        return
+    if radius <= 1:
+        target.fill(colour, rect)
+        return
+    target.fill(colour, (x + radius, y, w - 2 * radius, h))
+    target.fill(colour, (x, y + radius, radius, h - 2 * radius))
+    target.fill(colour, (x + w - radius, y + radius, radius, h - 2 * radius))
+    _corners(target, disc(2 * radius, colour), rect, radius)
+
+
+def _outline(target: pygame.Surface, rect: Px, radius: int, colour: Colour, width: int) -> None:
+    x, y, w, h = rect
+    radius = max(width, min(radius, w // 2, h // 2))
+    target.fill(colour, (x + radius, y, w - 2 * radius, width))
+    target.fill(colour, (x + radius, y + h - width, w - 2 * radius, width))
+    target.fill(colour, (x, y + radius, width, h - 2 * radius))
+    target.fill(colour, (x + w - width, y + radius, width, h - 2 * radius))
+    _corners(target, _ring(2 * radius, width, colour), rect, radius)
+
+
+@lru_cache(maxsize=24)
+def ellipse(w: int, h: int, fill: Colour, border: Colour | None, width: int) -> pygame.Surface:
+    """A filled ellipse with a smooth edge."""
+    over = 2 if w * h > 200_000 else 4
+    big = pygame.Surface((w * over, h * over), pygame.SRCALPHA)
+    big.fill((*(border or fill)[:3], 0))
+    whole = pygame.Rect(0, 0, w * over, h * over)
+    if border is not None:
+        pygame.draw.ellipse(big, border, whole)
+        whole = whole.inflate(-2 * width * over, -2 * width * over)
+    pygame.draw.ellipse(big, fill, whole)
+    return pygame.transform.smoothscale(big, (w, h))
+
+
+@lru_cache(maxsize=48)
+def dashes(w: int, h: int, radius: int, stroke: int, colour: Colour) -> pygame.Surface:
+    """A rounded dashed outline."""
+    over = 3
+    big = pygame.Surface((w * over, h * over), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    pygame.draw.rect(big, colour, big.get_rect(), stroke * over, radius * over)
+    gap = 6 * stroke * over
+    hole = (0, 0, 0, 0)
+    for left in range(radius * over, w * over - radius * over, gap):
+        big.fill(hole, (left, 0, gap // 2, stroke * over))
+        big.fill(hole, (left, h * over - stroke * over, gap // 2, stroke * over))
+    for top in range(radius * over, h * over - radius * over, gap):
+        big.fill(hole, (0, top, stroke * over, gap // 2))
+        big.fill(hole, (w * over - stroke * over, top, stroke * over, gap // 2))
+    return pygame.transform.smoothscale(big, (w, h))
+
+
+# Each sign as strokes or polygons on a square of side 1.
+_STROKES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
+    "menu": ((0.08, 0.2, 0.92, 0.2), (0.08, 0.5, 0.92, 0.5), (0.08, 0.8, 0.92, 0.8)),
+    "back": ((0.62, 0.14, 0.26, 0.5), (0.26, 0.5, 0.62, 0.86)),
+    "right": ((0.38, 0.14, 0.74, 0.5), (0.74, 0.5, 0.38, 0.86)),
+    "up": ((0.14, 0.66, 0.5, 0.3), (0.5, 0.3, 0.86, 0.66)),
+    "down": ((0.14, 0.34, 0.5, 0.7), (0.5, 0.7, 0.86, 0.34)),
+    "close": ((0.16, 0.16, 0.84, 0.84), (0.84, 0.16, 0.16, 0.84)),
+    "plus": ((0.1, 0.5, 0.9, 0.5), (0.5, 0.1, 0.5, 0.9)),
+    "minus": ((0.1, 0.5, 0.9, 0.5),),
+    "check": ((0.12, 0.54, 0.4, 0.82), (0.4, 0.82, 0.9, 0.2)),
+}
+_POLYGONS: dict[str, tuple[tuple[float, float], ...]] = {
+    "square": ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9)),
+    "triangle": ((0.5, 0.06), (0.96, 0.88), (0.04, 0.88)),
+    "diamond": ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),
+    "star": (
+        (0.5, 0.02), (0.62, 0.36), (0.98, 0.37), (0.69, 0.59), (0.79, 0.94),
+        (0.5, 0.74), (0.21, 0.94), (0.31, 0.59), (0.02, 0.37), (0.38, 0.36),
+    ),
+}  # fmt: skip
+
+
+@lru_cache(maxsize=96)
+def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
+    """A small sign, smooth at any size."""
+    if name == "circle":
+        return disc(side, colour)
+    full = side * _OVER
+    big = pygame.Surface((full, full), pygame.SRCALPHA)
+    big.fill((*colour[:3], 0))
+    stroke = max(2, round(full * 0.13))
+    for x1, y1, x2, y2 in _STROKES.get(name, ()):
+        start, end = pygame.Vector2(x1 * full, y1 * full), pygame.Vector2(x2 * full, y2 * full)
+        across = (end - start).normalize().rotate(90) * (stroke / 2)
+        pygame.draw.polygon(big, colour, (start + across, end + across, end - across, start - across))
+        pygame.draw.circle(big, colour, start, stroke / 2)
+        pygame.draw.circle(big, colour, end, stroke / 2)
+    if name in _POLYGONS:
+        pygame.draw.polygon(big, colour, [(x * full, y * full) for x, y in _POLYGONS[name]])
+    return pygame.transform.smoothscale(big, (side, side))

@@ -1,0 +1,128 @@
+"""The player's own tiles: playable ones stand up, the others rest, and each says what it is."""
+
+from __future__ import annotations
+
+from game.core.hand import Phase
+from game.core.tiles import Tile, count, tile_name
+from game.core.trumps import Trump, belongs, is_trump
+from game.ui.geometry import Rect
+from game.ui.intents import Act, Do, Intent, Refuse, Select
+from game.ui.layout import RAISE, TableLayout
+from game.ui.page import Page, reading, spoken_tile
+from game.ui.phrases import ME, suit_phrase
+from game.ui.scenes.sitting import Sitting
+from game.ui.shapes import Box
+
+
+def hand(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+    """The tray: what is asked of the player, and the tiles."""
+    view, theme = sitting.view, page.look.theme
+    page.draw(Box(lay.tray, 0, theme.panel))
+    if theme.name == "contrast":
+        page.draw(Box(Rect(lay.tray.x, lay.tray.y, lay.tray.w, 2), 0, theme.line))
+    prompt = sitting.message or prompt_text(page, sitting)
+    waiting = view.to_act is not ME or sitting.held is not None
+    colour = (
+        theme.danger if sitting.message and not sitting.hinting else (theme.faint if waiting else theme.ink)
+    )
+    page.line(lay.prompt, prompt, "body", colour, bold=not waiting or bool(sitting.message), align="center")
+    page.node("prompt", "status", prompt, lay.prompt)
+    trump = (
+        sitting.choices.trump
+        if view.phase is Phase.DECLARE
+        else (view.contract.trump if view.contract else None)
+    )
+    for tile, rect in zip(view.hand, lay.hand, strict=True):
+        _one(page, rect, tile, trump, sitting)
+
+
+def my_turn_to_play(sitting: Sitting) -> bool:
+    """Whether a tile is asked for."""
+    return sitting.view.phase is Phase.PLAY and sitting.view.to_act is ME and sitting.held is None
+
+
+def _one(page: Page, rect: Rect, tile: Tile, trump: Trump | None, sitting: Sitting) -> None:
+    view, theme, words = sitting.view, page.look.theme, page.look.words
+    asked = my_turn_to_play(sitting)
+    legal = asked and tile in view.legal
+    chosen = sitting.choices.tile == tile
+    declared = view.phase is Phase.DECLARE and trump is not None
+    trumps = trump is not None and is_trump(tile, trump)
+    up = rect.moved(0, -rect.h * RAISE) if legal or (declared and trumps) else rect
+    outline = theme.accent if chosen else (theme.legal if legal else None)
+    resting = (asked and not legal) or (declared and not trumps)
+    page.tile(up, tile, key=f"tile:{tile_name(tile)}", resting=resting, outline=outline)
+    tag, colour = (
+        (words("tag.trump"), theme.accent)
+        if trumps
+        else ((str(count(tile)), theme.faint) if count(tile) else ("", theme.faint))
+    )
+    if trumps and count(tile):
+        tag = words("tag.trump.count", count=count(tile))
+    if tag:
+        under = Rect(rect.x - 3, rect.bottom + 3, rect.w + 6, 18)
+        page.line(under, tag, "small", colour, align="center")
+    target = Rect(up.x, up.y, up.w, rect.bottom - up.y)
+    intent, label = _meaning(page, tile, legal, asked, chosen, sitting)
+    spoken = reading((label + ("," if trumps else ""), words("tag.trump") if trumps else ""))
+    page.node(
+        f"tile:{tile_name(tile)}",
+        "button",
+        spoken,
+        target,
+        intent,
+        disabled=not legal,
+        pressed=chosen or None,
+        group="hand",
+    )
+
+
+def _meaning(
+    page: Page, tile: Tile, legal: bool, asked: bool, chosen: bool, sitting: Sitting
+) -> tuple[Intent, str]:
+    """What touching the tile does, and its spoken name."""
+    words, name = page.look.words, spoken_tile(page.look.words, tile)
+    if legal:
+        if sitting.two_step and not chosen:
+            return Select(tile), words("tile.select", tile=name)
+        return Act(tile, sitting.view.state_id), words("tile.play", tile=name)
+    if asked:
+        return Refuse(tile, sitting.view.state_id), words("tile.refused", tile=name)
+    return Do("nothing"), name
+
+
+def prompt_text(page: Page, sitting: Sitting) -> str:
+    """What is going on, in a few words."""
+    words, view = page.look.words, sitting.view
+    if sitting.held is not None:
+        return words("prompt.held")
+    if view.phase is Phase.AUCTION:
+        return words("prompt.call") if view.to_act is ME else words("prompt.wait", name=_name(sitting))
+    if view.phase is Phase.DECLARE:
+        return (
+            words("prompt.declare")
+            if view.to_act is ME
+            else words("prompt.wait.declare", name=_name(sitting))
+        )
+    if view.phase is Phase.PLAY:
+        if view.to_act is not ME:
+            return words("prompt.wait", name=_name(sitting))
+        if view.led is None:
+            return words("prompt.lead")
+        follows = len(view.legal) < len(view.hand) or _all_follow(sitting)
+        return (
+            words("prompt.follow", suit=suit_phrase(words, view.led))
+            if follows
+            else words("prompt.any", suit=suit_phrase(words, view.led))
+        )
+    return ""
+
+
+def _all_follow(sitting: Sitting) -> bool:
+    view = sitting.view
+    assert view.contract is not None and view.contract.trump is not None and view.led is not None
+    return all(belongs(tile, view.led, view.contract.trump) for tile in view.hand)
+
+
+def _name(sitting: Sitting) -> str:
+    return "" if sitting.view.to_act is None else sitting.names[sitting.view.to_act]

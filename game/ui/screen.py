@@ -1,0 +1,52 @@
+"""The screen a layout is for: its size, its safe area, and how large the player wants things."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.ui.geometry import Rect
+
+Shape = Literal["tall", "flat", "wide"]
+
+
+@dataclass(frozen=True, slots=True)
+class Insets:
+    """What the device keeps for itself at the edges, in CSS px."""
+
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+    left: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Size in CSS px, safe-area insets, text scale and tile scale (both 1.0 as designed)."""
+
+    width: float
+    height: float
+    insets: Insets = Insets()
+    text: float = 1.0
+    tile: float = 1.0
+
+    @property
+    def whole(self) -> Rect:
+        return Rect(0, 0, self.width, self.height)
+
+    @property
+    def safe(self) -> Rect:
+        inset = self.insets
+        return Rect(
+            inset.left,
+            inset.top,
+            max(1.0, self.width - inset.left - inset.right),
+            max(1.0, self.height - inset.top - inset.bottom),
+        )
+
+    @property
+    def shape(self) -> Shape:
+        """`tall` for a phone held upright, `flat` for one on its side, `wide` for tablets and desktops."""
+        if self.safe.h < 520 and self.safe.w > self.safe.h:
+            return "flat"
+        return "wide" if self.safe.w >= 900 and self.safe.w > self.safe.h else "tall"
