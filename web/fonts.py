@@ -18,9 +18,7 @@ FAMILY = "atkinson-hyperlegible-next"
 WEIGHTS = {"Regular": 400, "Bold": 700}
 # Latin and Latin-1 (English, Spanish, French, German), and the signs that sentences and scores use.
 CHARACTERS = (
-    "".join(map(chr, range(0x20, 0x7F)))
-    + "".join(map(chr, range(0xA0, 0x100)))
-    + "–—‘’“”‚„†•…‹›€™−≈"
+    "".join(map(chr, range(0x20, 0x7F))) + "".join(map(chr, range(0xA0, 0x100))) + "–—‘’“”‚„†•…‹›€™−≈"
 )
 
 

@@ -1,7 +1,7 @@
 """Writes game/ui/metrics.py: the widths of the characters, so that text is laid out with no display.
 
-    python -m web.metrics            write the file
-    python -m web.metrics --check    fail if the file is not what the fonts say
+python -m web.metrics            write the file
+python -m web.metrics --check    fail if the file is not what the fonts say
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ GAME = ROOT / "game"
 ASSETS = ROOT / "assets"
 BUILD = ROOT / "build"
 SITE = BUILD / "site"
-MADE_ASSETS = BUILD / "assets"          # fonts and sounds; staged beside assets/
+MADE_ASSETS = BUILD / "assets"  # fonts and sounds; staged beside assets/
 
 
 def cache() -> Path:

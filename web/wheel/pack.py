@@ -59,7 +59,7 @@ def wheel(tree: Path, library: Path, runtime: Path, folder: Path) -> Path:
             entry.compress_type, entry.create_system = zipfile.ZIP_DEFLATED, 3
             entry.external_attr = 0o100644 << 16
             z.writestr(entry, files[name], compresslevel=9)
-    part.rename(path)                   # so that a build cut short leaves no half wheel
+    part.rename(path)  # so that a build cut short leaves no half wheel
     return path
 
 

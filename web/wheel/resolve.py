@@ -17,7 +17,7 @@ from web.wheel import fit, pack, sources, toolchain
 
 # What the recipe gives with Emscripten 6.0.5. Another sum is no failure: the checks and the tests decide.
 EXPECTED = "c7087c6182b7b04a3b6bdb414a8f52bec35eaada2e4c0c5322e154e04e994050"
-SECONDS = 8                             # for Pyodide's distribution: many build machines do not reach it
+SECONDS = 8  # for Pyodide's distribution: many build machines do not reach it
 
 
 def sha256(path: Path) -> str:

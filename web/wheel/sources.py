@@ -20,31 +20,36 @@ PYGAME_SDIST = (
 # folder in the build tree -> (Debian's source package and suite, file, sha256)
 DEBIAN = {
     "sdl": (
-        "libsdl2/forky", "libsdl2_2.32.10+dfsg.orig.tar.gz",
+        "libsdl2/forky",
+        "libsdl2_2.32.10+dfsg.orig.tar.gz",
         "31bac5add36f98b55e3fcf4456f0dab50a06cf06bbcde283be567f64b05b95f3",
     ),
     "image": (
-        "libsdl2-image/trixie", "libsdl2-image_2.8.8+dfsg.orig.tar.gz",
+        "libsdl2-image/trixie",
+        "libsdl2-image_2.8.8+dfsg.orig.tar.gz",
         "3d807efed04b0b567f2a2dec4f899e90d1527be30f1450ad26215f2cd9956759",
     ),
     "mixer": (
-        "libsdl2-mixer/trixie", "libsdl2-mixer_2.8.1+dfsg.orig.tar.gz",
+        "libsdl2-mixer/trixie",
+        "libsdl2-mixer_2.8.1+dfsg.orig.tar.gz",
         "8029c1a0484eda9cabb517ed715989dbcb66c896a2f07e300a196ba81f888fa4",
     ),
     "ttf": (
-        "libsdl2-ttf/trixie", "libsdl2-ttf_2.24.0+dfsg.orig.tar.gz",
+        "libsdl2-ttf/trixie",
+        "libsdl2-ttf_2.24.0+dfsg.orig.tar.gz",
         "13cc12b24e28323e1ea257630ae6cc7617e3b34fee7ac70c7a81200b89967bf8",
     ),
     "ft": (
-        "freetype/forky", "freetype_2.14.3+dfsg.orig.tar.xz",
+        "freetype/forky",
+        "freetype_2.14.3+dfsg.orig.tar.xz",
         "dc1bec263a6fffa436029efe6428f601d6b1a0b800837508ee3e49bbab8f1006",
     ),
 }
-PYTHON_HEADERS = "libpython3.14-dev"    # no hash: Debian updates it, and pyconfig.h is written anew anyway
+PYTHON_HEADERS = "libpython3.14-dev"  # no hash: Debian updates it, and pyconfig.h is written anew anyway
 
 # pip asks an sdist for its metadata even to download it, and would run a whole build system for that:
 # this stand-in answers instead.
-BACKEND = '''
+BACKEND = """
 import os
 def get_requires_for_build_wheel(config_settings=None): return []
 def prepare_metadata_for_build_wheel(folder, config_settings=None):
@@ -56,7 +61,7 @@ def prepare_metadata_for_build_wheel(folder, config_settings=None):
     ):
         open(os.path.join(folder, name, file), "w").write(text)
     return name
-'''.replace("VERSION", PYGAME)
+""".replace("VERSION", PYGAME)
 
 
 def folder() -> Path:

@@ -10,7 +10,7 @@ from pathlib import Path
 from web.paths import cache, say, stop
 
 SUITE = "forky"
-EMSCRIPTEN = "6.0.5"                    # the version that was measured; another one is told, not refused
+EMSCRIPTEN = "6.0.5"  # the version that was measured; another one is told, not refused
 SOURCE_SUITES = (SUITE, "trixie")
 # forky is a snapshot on many mirrors, so its Release file may have expired.
 APT = """Acquire::Check-Valid-Until "false";

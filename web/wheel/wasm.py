@@ -68,7 +68,7 @@ class _Reader:
         return value
 
     def _skip(self, op: int) -> int:
-        if op in (0x23, 0xD2):          # global.get, ref.func
+        if op in (0x23, 0xD2):  # global.get, ref.func
             self.number()
         elif op in (0x41, 0x42):
             self.number(signed=True)

@@ -1,0 +1,185 @@
+// Starts the game: files, Python, pygame, then the game's own main. Any failure ends on a page that says so.
+
+import * as bootpage from "./bootpage.js";
+import * as journal from "./journal.js";
+import * as offline from "./offline.js";
+import { copy } from "./device.js";
+import { Files, unzip } from "./files.js";
+import { installHost } from "./host.js";
+
+const build = JSON.parse(document.getElementById("build").textContent);
+const HOME = "/home/pyodide";
+const COUNTER = `t42:${new URL("./", document.baseURI).pathname}:boots`;
+const UNFINISHED = 2; // so many boots in a row that did not finish, and the next waits for the person
+let finished = false;
+let failed = false;
+
+// --- boots that did not finish are counted, where the browser lets us ------------------------------------
+function boots(change) {
+  try {
+    const value = change === null ? 0 : (Number(localStorage.getItem(COUNTER)) || 0) + change;
+    if (value > 0) localStorage.setItem(COUNTER, value);
+    else localStorage.removeItem(COUNTER);
+    return value;
+  } catch {
+    return 0;
+  }
+}
+
+function fail(error, title = "The game could not start", message = explain(error)) {
+  failed = true;
+  const text = journal.error(error);
+  bootpage.trouble(title, message, journal.report(build.version, text));
+}
+
+function explain(error) {
+  const text = String(error?.message || error);
+  if (!("compileStreaming" in (globalThis.WebAssembly ?? {})) || !("DecompressionStream" in globalThis)) {
+    return "This browser is too old for it. A current Chrome, Edge, Firefox or Safari plays it.";
+  }
+  if (/server answered|Failed to fetch|NetworkError|Load failed|incomplete|dynamically imported|importing a module/i.test(text)) {
+    return "A part of it did not arrive. Check the connection, then retry.";
+  }
+  if (/memory|allocat/i.test(text)) return "There was not enough memory. Close other tabs or apps, then retry.";
+  return "Something went wrong while it was loading. Retry usually helps; the report says what it was.";
+}
+
+bootpage.onTrouble(
+  () => {
+    boots(null);
+    location.reload();
+  },
+  async () => {
+    boots(null);
+    await offline.forget();
+    location.reload();
+  },
+  copy,
+);
+addEventListener("error", (event) => problem(event.error ?? event.message));
+addEventListener("unhandledrejection", (event) => problem(event.reason));
+addEventListener("pagehide", () => {
+  if (!finished && !failed) boots(-1); // the person left; that is no failure
+});
+
+// Before the first frame any error ends the boot. Afterwards the game reports its own, and a crash of the runtime
+// is told here.
+function problem(error) {
+  if (!finished) fail(error);
+  else if (/PythonError|RuntimeError|pyodide_fatal_error/.test(`${error?.name} ${error?.constructor?.name}`)) {
+    fail(error, "The game has stopped", "Your match is saved up to the last tile. Retry brings it back.");
+  } else journal.error(error);
+}
+
+// --- the start itself --------------------------------------------------------------------------------------
+async function start() {
+  installHost(build, () => {
+    finished = true;
+    boots(null);
+  });
+  bootpage.stage("fetch", 0);
+  const files = new Files(build.files, (sum, total) => bootpage.stage("fetch", sum / total), offline.incoming());
+  const parts = {
+    loader: import(files.address("loader")),
+    glue: import(files.address("glue")),
+    python: files.module("python"),
+    sdl: files.module("sdl"),
+    library: files.bytes("library"),
+    pygame: files.bytes("pygame").then(unzip),
+    game: files.bytes("game").then(unzip),
+  };
+  await Promise.all(Object.values(parts));
+  files.copied().then(offline.keep); // from here on the network is free
+  bootpage.stage("python");
+  const pyodide = await startPython(parts);
+  bootpage.stage("table");
+  await frame();
+  const site = pyodide.runPython("import site; site.getsitepackages()[0]");
+  unpack(pyodide.FS, site, await parts.pygame);
+  unpack(pyodide.FS, HOME, await parts.game);
+  await link(pyodide, `${site}/${build.library}`, await parts.sdl);
+  pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+  pyodide._api._skip_unwind_fatal_error = true; // SDL leaves its main loop that way
+  pyodide.runPython("import main");
+}
+
+const frame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 100))]);
+
+/** Pyodide with the files that are here already: it would ask for them by names of its own. */
+async function startPython({ loader, glue, python, library }) {
+  const { loadPyodide } = await loader;
+  const { default: createPyodideModule } = await glue;
+  const [module, stdlib] = [await python, await library];
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  globalThis.fetch = async (address) => {
+    const name = new URL(address, location.href).pathname.split("/").pop();
+    if (name === "pyodide.asm.wasm") return new Response();
+    if (name === "python_stdlib.zip") return new Response(stdlib);
+    throw new Error(`the runtime asked for ${name}`);
+  };
+  try {
+    return await new Promise((resolve, reject) => {
+      WebAssembly.instantiateStreaming = async (response, imports) => {
+        try {
+          return { module, instance: await WebAssembly.instantiate(module, imports) };
+        } catch (error) {
+          reject(error);
+          throw error;
+        }
+      };
+      loadPyodide({
+        indexURL: new URL("./", document.baseURI).href,
+        packageBaseUrl: new URL("./", document.baseURI).href,
+        lockFileContents: { info: build.runtime, packages: {} },
+        createPyodideModule,
+        env: {
+          HOME,
+          PYGAME_HIDE_SUPPORT_PROMPT: "1",
+          SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas", // keys belong to the page and its mirror
+        },
+        stdout: journal.note,
+        stderr: (line) => {
+          journal.note(line);
+          console.warn(line);
+        },
+      }).then(resolve, reject);
+    });
+  } finally {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+function unpack(FS, folder, entries) {
+  const made = new Set();
+  for (const [name, data] of entries) {
+    const path = `${folder}/${name}`;
+    const parent = path.slice(0, path.lastIndexOf("/"));
+    if (!made.has(parent)) {
+      FS.mkdirTree(parent);
+      made.add(parent);
+    }
+    FS.writeFile(path, data, { canOwn: true });
+  }
+}
+
+/** Give the dynamic linker SDL's module compiled already; the file that Python looks for only has to be there. */
+async function link({ FS, _module }, path, module) {
+  FS.writeFile(path, new Uint8Array());
+  _module.preloadedWasm[path] = await _module.loadWebAssemblyModule(module, { loadAsync: true, nodelete: true }, path, {});
+}
+
+// --- go ------------------------------------------------------------------------------------------------------
+const before = boots(1) - 1;
+if (before >= UNFINISHED) {
+  failed = true;
+  bootpage.trouble(
+    "The game did not start twice",
+    "So it waits for you this time. One of these usually helps:",
+    journal.report(build.version, `${before} boots did not finish`),
+    true,
+  );
+} else {
+  start().catch(fail);
+}

@@ -1,0 +1,70 @@
+// The page that is seen until the game is on: stages, bar, Start; and the pages for trouble.
+
+const $ = (id) => document.getElementById(id);
+
+const STAGES = {
+  fetch: ["Fetching the game", 0, 0.6],
+  python: ["Starting Python", 0.6, 0.8],
+  table: ["Setting the table", 0.8, 1],
+};
+
+let shown = 0;
+
+/** A stage begins, or has come so far (0 to 1). Without a fraction the bar glides towards the stage's end. */
+export function stage(name, fraction) {
+  const [label, from, to] = STAGES[name];
+  const glide = fraction === undefined;
+  $("stage-name").textContent = glide || name !== "fetch" ? label : `${label}, ${Math.floor(fraction * 100)}%`;
+  bar(from + (to - from) * (glide ? 0.9 : fraction), glide);
+}
+
+function bar(value, slow) {
+  shown = Math.max(shown, value); // it never goes back
+  $("fill").classList.toggle("slow", slow);
+  $("fill").style.transform = `scaleX(${Math.max(0.01, shown)})`;
+  $("bar").setAttribute("aria-valuenow", Math.round(shown * 100));
+}
+
+/** The first frame is drawn: Start works now, and is called with the person's own press. */
+export function ready(pressed) {
+  if ($("boot").hidden || !$("start").disabled) return;
+  bar(1, false);
+  $("stage-name").textContent = "Ready";
+  const start = $("start");
+  start.disabled = false;
+  start.focus({ preventScroll: true, focusVisible: false });
+  start.addEventListener("click", () => {
+    $("mirror").inert = false;
+    $("boot").classList.add("leaving");
+    setTimeout(() => ($("boot").hidden = true), 200);
+    start.disabled = true;
+    pressed();
+  }, { once: true });
+}
+
+/** The page for trouble, in place of everything else. The first trouble stays. */
+export function trouble(title, message, report, advice = false) {
+  if (!$("trouble").hidden) return;
+  $("boot").hidden = true;
+  $("mirror").inert = true;
+  $("trouble-title").textContent = title;
+  $("trouble-text").textContent = message;
+  $("report").value = report;
+  $("advice").hidden = $("afresh").hidden = !advice;
+  $("trouble").hidden = false;
+  $("trouble-title").focus();
+}
+
+/** What the buttons of the page for trouble do. */
+export function onTrouble(retry, afresh, copy) {
+  $("retry").addEventListener("click", retry);
+  $("afresh").addEventListener("click", afresh);
+  $("copy-report").addEventListener("click", async () => {
+    const copied = await copy($("report").value);
+    $("copy-report").textContent = copied ? "Copied" : "Select the text below";
+    if (!copied) {
+      document.querySelector("#trouble details").open = true;
+      $("report").select();
+    }
+  });
+}

@@ -1,0 +1,97 @@
+// host42: everything the game may ask of the page, and nothing else. Python uses this object alone.
+
+import * as device from "./device.js";
+import * as journal from "./journal.js";
+import * as offline from "./offline.js";
+import * as bootpage from "./bootpage.js";
+import { Environment } from "./environment.js";
+import { Mirror } from "./mirror.js";
+import { watchPointer } from "./pointer.js";
+
+const SPOKEN = 12; // messages kept in a live region
+
+/** Make host42 and put it in place; `onReady` is called when the game has drawn its first frame. */
+export function installHost(build, onReady) {
+  const canvas = document.getElementById("canvas");
+  const environment = new Environment(build);
+  const calls = { start: () => {}, activate: () => {}, key: () => false, pointer: () => {}, store: () => {} };
+  let published = { scene: "boot", stateId: 0, title: "", nodes: [], observation: null, focus: null };
+  let frames = 0;
+  const mirror = new Mirror(document.getElementById("mirror"), (id, value) => calls.activate(id, value));
+
+  watchPointer(canvas, (...event) => calls.pointer(...event));
+  addEventListener("storage", (event) => event.storageArea !== sessionStorageOrNone() && calls.store(event.key ?? ""));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (document.getElementById("mirror").inert || event.target.closest?.("textarea")) return;
+    if (mirror.key(event)) return event.preventDefault();
+    const plain = event.key.length === 1 && event.key !== " ";
+    const other = event.key === "Escape" || (event.key.startsWith("Arrow") && event.target.type !== "range");
+    if ((plain || other) && calls.key(event.key, event.shiftKey)) event.preventDefault();
+  });
+
+  const host = {
+    ...device,
+    env: () => JSON.stringify(environment.read()),
+    onEnv: (callback) => environment.onChange(callback),
+    onPointer: (callback) => void (calls.pointer = callback),
+    frame: () => new Promise(requestAnimationFrame),
+    resizeCanvas(width, height) {
+      canvas.style.setProperty("--canvas-width", `${width}px`);
+      canvas.style.setProperty("--canvas-height", `${height}px`);
+    },
+    presented: () => void frames++,
+    ready() {
+      onReady();
+      bootpage.ready(() => calls.start());
+    },
+    onStart: (callback) => void (calls.start = callback),
+    publish(text) {
+      published = JSON.parse(text);
+      if (published.title) document.title = published.title;
+      mirror.update(published.nodes, published.focus);
+    },
+    onActivate: (callback) => void (calls.activate = callback),
+    onKey: (callback) => void (calls.key = callback),
+    announce(text, assertive) {
+      const region = document.getElementById(assertive ? "urgent" : "polite");
+      const line = document.createElement("p");
+      line.textContent = text;
+      region.append(line);
+      while (region.children.length > SPOKEN) region.firstChild.remove();
+    },
+    onStoreChange: (callback) => void (calls.store = callback),
+    async askPersist() {
+      const yes = await device.askPersist();
+      environment.persisted(yes);
+      return yes;
+    },
+    updateReady: offline.updateReady,
+    onUpdate: offline.onUpdate,
+    applyUpdate: offline.applyUpdate,
+    fail(title, message, report) {
+      journal.error(report);
+      bootpage.trouble(title, message, report);
+    },
+  };
+  globalThis.host42 = Object.freeze(host);
+
+  if (environment.read().test) {
+    globalThis.t42 = Object.freeze({
+      get scene() { return published.scene; },
+      get stateId() { return published.stateId; },
+      nodes: () => published.nodes.map(({ id, role, label, rect, disabled }) => ({ id, role, label, rect, disabled: Boolean(disabled) })),
+      errors: journal.allErrors,
+      frames: () => frames,
+      observation: () => published.observation,
+    });
+  }
+}
+
+function sessionStorageOrNone() {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+}

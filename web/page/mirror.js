@@ -1,0 +1,183 @@
+// The accessible mirror: real elements over the canvas, one for each node the game publishes, for keyboards and
+// screen readers. Pointers pass through to the canvas. Updated by difference, so that focus stays.
+
+const ELEMENTS = {
+  button: "button", link: "button", switch: "button", radio: "button", slider: "input", text: "p", status: "p",
+  group: "div", dialog: "div", list: "div", listitem: "div",
+};
+const ACTIONABLE = new Set(["button", "link", "switch", "radio", "slider"]);
+const CONTAINERS = new Set(["group", "dialog", "list"]);
+const NEXT = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+export class Mirror {
+  #root;
+  #activate;
+  #elements = new Map(); // node id -> element
+  #groups = new Map();   // group name without a node of its own -> element
+  #nodes = new Map();    // node id -> node
+  #current = new Map();  // group element -> id of its tab stop
+  #wanted = null;        // the focus the game asked for last
+
+  constructor(root, activate) {
+    this.#root = root;
+    this.#activate = activate;
+    root.addEventListener("click", (event) => this.#press(event));
+    root.addEventListener("input", (event) => this.#slide(event));
+    root.addEventListener("focusin", (event) => this.#enter(event));
+  }
+
+  /** Show these nodes, in this order; `focus` moves the focus when it names another node than before. */
+  update(nodes, focus) {
+    const held = this.#root.contains(document.activeElement) ? document.activeElement : null;
+    const ids = new Set(nodes.map((node) => node.id));
+    const names = new Set(nodes.map((node) => node.group).filter((name) => name && !ids.has(name)));
+    this.#drop(this.#elements, ids);
+    this.#drop(this.#groups, names);
+    this.#nodes = new Map(nodes.map((node) => [node.id, node]));
+    const places = new Map([[this.#root, null]]); // parent -> the child placed last
+    for (const node of nodes) {
+      const element = this.#element(node);
+      this.#dress(element, node);
+      this.#place(element, this.#parent(node, places), places);
+    }
+    for (const parent of places.keys()) if (parent !== this.#root) this.#oneStop(parent);
+    this.#refocus(held, focus);
+  }
+
+  /** A key that moves inside a group; true if it was used. */
+  key(event) {
+    const parent = event.target.parentElement;
+    if (!this.#root.contains(event.target) || parent === this.#root || event.target.type === "range") return false;
+    const items = this.#items(parent);
+    const at = items.indexOf(event.target);
+    if (at < 0 || items.length < 2) return false;
+    const to = event.key === "Home" ? 0 : event.key === "End" ? items.length - 1
+      : event.key in NEXT ? (at + NEXT[event.key] + items.length) % items.length : -1;
+    if (to < 0) return false;
+    items[to].focus();
+    return true;
+  }
+
+  #drop(elements, keep) {
+    for (const [id, element] of elements) {
+      if (keep.has(id)) continue;
+      element.replaceWith(...element.childNodes); // what stays is moved to its new place below
+      elements.delete(id);
+      this.#current.delete(element);
+    }
+  }
+
+  #element(node) {
+    const tag = node.role === "heading" ? `h${node.level || 1}` : ELEMENTS[node.role] || "div";
+    let element = this.#elements.get(node.id);
+    if (element?.localName !== tag) {
+      const fresh = document.createElement(tag);
+      if (tag === "button") fresh.type = "button";
+      if (tag === "input") fresh.type = "range";
+      fresh.dataset.node = node.id;
+      element?.replaceWith(fresh);
+      this.#elements.set(node.id, (element = fresh));
+    }
+    return element;
+  }
+
+  #dress(element, node) {
+    const { style } = element;
+    const [x, y, width, height] = node.rect;
+    const parent = node.group && this.#nodes.get(node.group);
+    const [left, top] = parent && CONTAINERS.has(parent.role) ? parent.rect : [0, 0];
+    const box = { left: `${x - left}px`, top: `${y - top}px`, width: `${width}px`, height: `${height}px` };
+    for (const [name, value] of Object.entries(box)) if (style[name] !== value) style[name] = value;
+    const plain = element.localName === "button" || element.localName === "input" || CONTAINERS.has(node.role);
+    if (!plain && element.textContent !== node.label) element.textContent = node.label;
+    const live = node.role === "status"; // announce() speaks; this is to be read at leisure
+    set(element, "role", ["button", "heading", "text", "slider"].includes(node.role) ? null : node.role);
+    set(element, "aria-live", live ? "off" : null);
+    set(element, "aria-label", plain ? node.label : null);
+    set(element, "aria-description", node.description || null);
+    set(element, "aria-disabled", node.disabled ? "true" : null);
+    set(element, "aria-modal", node.role === "dialog" ? "true" : null);
+    const state = node.pressed ?? null;
+    const checked = node.role === "switch" || node.role === "radio";
+    set(element, "aria-checked", checked ? String(state === true) : null);
+    set(element, "aria-pressed", !checked && state !== null && ACTIONABLE.has(node.role) ? String(state) : null);
+    if (node.role === "slider") {
+      element.min = node.min ?? 0;
+      element.max = node.max ?? 100;
+      if (Number(element.value) !== node.value) element.value = node.value ?? 0;
+    }
+  }
+
+  #parent(node, places) {
+    if (!node.group) return this.#root;
+    let parent = this.#elements.get(node.group);
+    if (!parent || !CONTAINERS.has(this.#nodes.get(node.group)?.role)) {
+      parent = this.#groups.get(node.group);
+      if (!parent) {
+        parent = document.createElement("div");
+        parent.setAttribute("role", "group");
+        this.#groups.set(node.group, parent);
+      }
+      if (!places.has(parent)) this.#place(parent, this.#root, places);
+    }
+    if (!places.has(parent)) places.set(parent, null);
+    return parent;
+  }
+
+  /** Put the element after the one placed last, and touch nothing if it is there already. */
+  #place(element, parent, places) {
+    if (CONTAINERS.has(element.getAttribute("role")) && !places.has(element)) places.set(element, null);
+    const last = places.get(parent);
+    const next = last ? last.nextSibling : parent.firstChild;
+    if (next !== element) parent.insertBefore(element, next);
+    places.set(parent, element);
+  }
+
+  #items(parent) {
+    return [...parent.children].filter((child) => ACTIONABLE.has(this.#nodes.get(child.dataset.node)?.role));
+  }
+
+  /** One tab stop a group: the item that had it, or the first. */
+  #oneStop(parent) {
+    const items = this.#items(parent);
+    if (parent.getAttribute("role") === "dialog" || this.#nodes.get(parent.dataset.node)?.role === "list") {
+      for (const item of items) item.tabIndex = 0;
+      return;
+    }
+    const stop = items.find((item) => item.dataset.node === this.#current.get(parent)) ?? items[0];
+    for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+  }
+
+  #refocus(held, focus) {
+    const moved = focus !== this.#wanted;
+    this.#wanted = focus;
+    if (moved && focus && this.#elements.has(focus)) {
+      this.#elements.get(focus).focus({ preventScroll: true });
+    } else if (held && document.activeElement !== held) {
+      // Its place in the page changed, or it went away: the focus must not fall to the document's top.
+      const target = held.isConnected ? held : this.#elements.get(focus) ?? this.#root;
+      target.focus({ preventScroll: true });
+    }
+  }
+
+  #press(event) {
+    const node = this.#nodes.get(event.target.closest("[data-node]")?.dataset.node);
+    if (node && ACTIONABLE.has(node.role) && node.role !== "slider") this.#activate(node.id, null);
+  }
+
+  #slide(event) {
+    this.#activate(event.target.dataset.node, Number(event.target.value));
+  }
+
+  #enter(event) {
+    const parent = event.target.parentElement;
+    if (parent === this.#root || !event.target.dataset.node) return;
+    this.#current.set(parent, event.target.dataset.node);
+    if ([...parent.children].some((child) => child.tabIndex === -1)) this.#oneStop(parent);
+  }
+}
+
+function set(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,220 @@
+"""Puts the site together in build/site: static files, relative addresses, big files named by content."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import tomllib
+import zipfile
+from pathlib import Path
+
+from web import fonts, icons, licences, pack, sounds
+from web.archive import archive
+from web.kept import kept
+from web.npm import pyodide
+from web.paths import BUILD, PAGE, ROOT, SITE, digest, say, stop
+from web.runtime import compiled, standard_library
+from web.wheel.wasm import pieces
+
+SCRIPTS = (
+    "boot",
+    "bootpage",
+    "device",
+    "environment",
+    "files",
+    "host",
+    "journal",
+    "mirror",
+    "offline",
+    "pointer",
+)
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src {style}; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+MANIFEST = {
+    "name": "Texas 42",
+    "short_name": "Texas 42",
+    "description": "The domino game of bids and tricks, with a partner against two.",
+    "id": "./",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "display_override": ["fullscreen", "standalone"],
+    "background_color": "#0b2424",
+    "theme_color": "#0c2726",
+    "categories": ["games"],
+    "icons": [
+        {"src": "icon-192.png", "sizes": "192x192", "type": "image/png"},
+        {"src": "icon-512.png", "sizes": "512x512", "type": "image/png"},
+        {"src": "icon-maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
+    ],
+}
+# Parts of the wheel that the game does not use; pygame's own font alone is 100 kB.
+PYGAME_LEFT_OUT = re.compile(r"\.(so|pyi|ttf)$|dist-info|/(examples|tests|docs|__pyinstaller|__briefcase)/")
+
+
+class Site:
+    """The files of a site being made: name -> content, and which of them carry their hash."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.hashed: dict[str, str] = {}
+
+    def add(self, name: str, data: bytes) -> str:
+        """A file under this very name."""
+        self.files[name] = data
+        return name
+
+    def add_hashed(self, stem: str, suffix: str, data: bytes) -> str:
+        """A file whose name carries its hash; the name."""
+        name = f"files/{stem}-{digest(data)}{suffix}"
+        self.hashed[name] = digest(data)
+        return self.add(name, data)
+
+    def write(self, folder: Path) -> None:
+        """Replace the folder by these files."""
+        fresh = folder.with_name(folder.name + ".new")
+        shutil.rmtree(fresh, ignore_errors=True)
+        for name, data in self.files.items():
+            path = fresh / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        shutil.rmtree(folder, ignore_errors=True)
+        fresh.rename(folder)
+
+
+def make(wheel: Path, game: Path, folder: Path = SITE) -> None:
+    """Build the whole site from this wheel and this game folder."""
+    site = Site()
+    say("fonts, sounds, icons")
+    fonts.make()
+    sounds.make()
+    icons.make(BUILD / "icons")
+    say("packing the game with pygbag")
+    template, packed = pack.pack(BUILD / "icons" / "favicon.png", game)
+    wheel_files = _wheel(wheel)
+    parts, library = _parts(site, wheel_files, packed)
+    say("the page")
+    folder_name = _scripts(site)
+    for path in sorted((BUILD / "icons").glob("*.png")):
+        site.add(path.name, path.read_bytes())
+    site.add("manifest.webmanifest", json.dumps(MANIFEST, indent=1).encode())
+    site.add("licences.html", licences.page(wheel).encode())
+    style = (PAGE / "page.css").read_text(encoding="utf-8")
+    for weight in fonts.WEIGHTS:
+        name = site.add_hashed(f"atkinson-{weight.lower()}", ".woff2", fonts.for_page(weight))
+        style = style.replace(f"@{weight.upper()}@", name)
+    build = {"runtime": _lock()["info"], "library": library, "files": parts}
+    preloads = [f"{folder_name}/{name}.js" for name in SCRIPTS] + [
+        parts["loader"]["url"],
+        parts["glue"]["url"],
+    ]
+    page = _page(template, style, folder_name, preloads)
+    worker = (PAGE / "sw.js").read_text(encoding="utf-8")
+    version = (
+        f"{_version()}-{digest((page + worker + json.dumps(build) + repr(sorted(site.hashed))).encode())}"
+    )
+    page = page.replace("@BUILD@", json.dumps({"version": version} | build))
+    _check_placeholders(page)
+    site.add("index.html", page.encode())
+    listed = {"./": ""} | {name: site.hashed.get(name, "") for name in site.files if name != "index.html"}
+    worker = worker.replace("@VERSION@", version).replace("@LIST@", json.dumps(listed, indent=1))
+    site.add("sw.js", worker.encode())
+    site.write(folder)
+    total = sum(map(len, site.files.values()))
+    say(f"build/site: {len(site.files)} files, {total / 1e6:.1f} MB, version {version}")
+
+
+def _wheel(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as z:
+        return {name: z.read(name) for name in z.namelist() if not name.endswith("/")}
+
+
+def _parts(
+    site: Site, wheel: dict[str, bytes], packed: dict[str, bytes]
+) -> tuple[dict[str, dict[str, object]], str]:
+    """Add the big files; what the page must know of each, and SDL's module's place among pygame's files."""
+    libraries = [name for name in wheel if name.endswith(".so")]
+    if len(libraries) != 1:
+        stop(f"the wheel should have one module for WebAssembly and has {len(libraries)}.")
+    library = libraries[0]
+    pygame = {n: data for n, data in wheel.items() if not PYGAME_LEFT_OUT.search(n)}
+    users = {n: data for n, data in (packed | pygame).items() if n.endswith(".py")}
+    say("byte code of the standard library, pygame and the game")
+    standard = kept("standard", users, lambda: standard_library(users))
+    # Docstrings stay in the game: a dataclass without one computes it at every start.
+    game = kept("game", packed, lambda: compiled(packed, optimize=0))
+    pygame = kept("pygame", pygame, lambda: compiled(pygame, optimize=2))
+    runtime = pyodide()
+    glue = _glue((runtime / "pyodide.asm.mjs").read_text(encoding="utf-8"), wheel[library])
+    loader = (runtime / "pyodide.mjs").read_text(encoding="utf-8").split("//# sourceMappingURL")[0]
+    names = {
+        "loader": site.add_hashed("pyodide", ".mjs", loader.encode()),
+        "glue": site.add_hashed("pyodide.asm", ".mjs", glue.encode()),
+        "python": site.add_hashed("python", ".wasm", (runtime / "pyodide.asm.wasm").read_bytes()),
+        "library": site.add_hashed("python", ".zip", archive(standard)),
+        "sdl": site.add_hashed("pygame", ".wasm", wheel[library]),
+        "pygame": site.add_hashed("pygame", ".zip", archive(pygame)),
+        "game": site.add_hashed("texas42", ".apk", archive(game)),
+    }
+    return {key: {"url": name, "size": len(site.files[name])} for key, name in names.items()}, library
+
+
+def _glue(text: str, library: bytes) -> str:
+    """The runtime's own script, with SDL's JavaScript pieces in it as code.
+
+    The dynamic linker evaluates the pieces that a module carries as text, which needs 'unsafe-eval' in the
+    page's policy. They are known now, so they are put where they would be evaluated; `eval` stays behind them
+    for a module that carries others, and the policy then refuses it.
+    """
+    place = "ASM_CONSTS[start]=eval(func)"
+    if text.count(place) != 1:
+        stop("the runtime links modules in another way than expected: see web/site.py, _glue.")
+    functions = []
+    for piece in pieces(library):
+        count = next(n for n in range(100) if f"${n}" not in piece)
+        functions.append(f"({','.join(f'${n}' for n in range(count))}) => {{ {piece} }};")
+    table = ",".join(f"{json.dumps(f)}:{f.removesuffix(';')}" for f in dict.fromkeys(functions))
+    return text.replace(place, f"ASM_CONSTS[start]={{{table}}}[func]??eval(func)")
+
+
+def _scripts(site: Site) -> str:
+    """Add the page's scripts in one folder that carries their common hash; its name."""
+    texts = {name: (PAGE / f"{name}.js").read_bytes() for name in SCRIPTS}
+    folder = f"page-{digest(b''.join(texts.values()))}"
+    for name, data in texts.items():
+        site.hashed[site.add(f"{folder}/{name}.js", data)] = digest(data)
+    return folder
+
+
+def _page(template: str, style: str, scripts: str, preloads: list[str]) -> str:
+    """index.html but for the build's own data."""
+    first = (PAGE / "first.js").read_text(encoding="utf-8").strip()
+    policy = POLICY.format(script=_source(first), style=_source(style))
+    links = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in preloads)
+    page = template.replace("@POLICY@", policy).replace("@STYLE@", style).replace("@FIRST@", first)
+    return page.replace("@PRELOADS@", links).replace("@SCRIPT@", f"{scripts}/boot.js")
+
+
+def _check_placeholders(page: str) -> None:
+    left = re.findall(r"@[A-Z]+@|\{\{cookiecutter", page)
+    if left:
+        stop(f"the page's template has places nothing was put in: {', '.join(sorted(set(left)))}.")
+
+
+def _source(text: str) -> str:
+    """The entry of a content policy that allows exactly this inline text."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _lock() -> dict[str, dict[str, object]]:
+    return dict(json.loads((pyodide() / "pyodide-lock.json").read_text(encoding="utf-8")))
+
+
+def _version() -> str:
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"])
