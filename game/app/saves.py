@@ -7,7 +7,8 @@ from typing import Any
 
 from game.app.ports import Storage, StorageFailed
 from game.core.match import MatchState
-from game.record.reader import RecordError, read_record
+from game.record.errors import RecordError
+from game.record.reader import read_record
 from game.record.writer import write_record
 
 SLOTS = ("match-a", "match-b")
@@ -24,7 +25,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What loading found: the newest good save, and a sentence for each that was set aside."""
+    """What loading found: the newest good save, and the key of a sentence for each that was set aside."""
 
     saved: Saved | None
     complaints: tuple[str, ...]
@@ -63,7 +64,7 @@ class MatchSaves:
             try:
                 loaded = read_record(text)
             except RecordError as error:
-                complaints.append(f"A saved match could not be opened and was set aside: {error.message}")
+                complaints.append("save.newer" if error.code == "newer-version" else "save.damaged")
                 self._set_aside(slot, text)
                 continue
             good.append(Saved(loaded.match, loaded.meta, _sequence(loaded.meta)))

@@ -98,22 +98,22 @@ def with_value(settings: Settings, name: str, value: Value) -> Settings:
     return replace(settings, **{name: value})  # type: ignore[arg-type]
 
 
-def parse_settings(text: str) -> tuple[Settings, tuple[str, ...]]:
-    """Settings from kept JSON, with a sentence for each value that had to be left at its default."""
+def parse_settings(text: str) -> tuple[Settings, bool]:
+    """Settings from kept JSON, and whether all of it could be used; what could not stays at its default."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
-        return Settings(), ("The kept settings could not be read, so all are at their defaults.",)
+        return Settings(), False
     if not isinstance(data, dict):
-        return Settings(), ("The kept settings were not settings at all, so all are at their defaults.",)
-    settings, complaints = Settings(), []
+        return Settings(), False
+    settings, whole = Settings(), True
     for field in fields(Settings):
         if field.name in data:
             try:
                 settings = with_value(settings, field.name, data[field.name])
-            except BadSettings as error:
-                complaints.append(str(error))
-    return settings, tuple(complaints)
+            except BadSettings:
+                whole = False
+    return settings, whole
 
 
 def settings_text(settings: Settings) -> str:

@@ -57,6 +57,11 @@ class Rect(NamedTuple):
             and self.bottom <= other.bottom + tiny
         )
 
+    def common(self, other: Rect) -> Rect:
+        """What both share; of no size, at the nearer edge, where they share nothing."""
+        x, y = min(max(self.x, other.x), other.right), min(max(self.y, other.y), other.bottom)
+        return Rect(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
+
     def top(self, height: float) -> Rect:
         """The strip along the upper edge."""
         return Rect(self.x, self.y, self.w, height)

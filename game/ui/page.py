@@ -62,6 +62,7 @@ class Page:
     focus: str | None = None
     exits: Rect | None = None
     scroll: float = 0.0
+    viewport: Rect | None = None  # while set, what is set down can be touched inside it only
 
     def scene(self, name: str) -> Scene:
         return Scene(name, tuple(self.nodes), tuple(self.shapes), self.focus, self.exits, self.scroll)
@@ -83,6 +84,8 @@ class Page:
         group: str | None = None,
         level: int = 1,
     ) -> None:
+        if self.viewport is not None:
+            rect = rect.common(self.viewport)
         self.nodes.append(Node(id, role, label, rect, intent, disabled, pressed, description, group, level))
 
     # -- text ---------------------------------------------------------------------------------
@@ -235,10 +238,13 @@ class Page:
             )
         )
 
-    def clipped(self, rect: Rect) -> None:
+    def open_viewport(self, rect: Rect) -> None:
+        """From here on only what lies inside the rectangle is drawn and can be touched."""
+        self.viewport = rect
         self.draw(Clip(rect))
 
-    def unclipped(self) -> None:
+    def close_viewport(self) -> None:
+        self.viewport = None
         self.draw(Clip(None))
 
 

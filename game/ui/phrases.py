@@ -6,8 +6,8 @@ from game.core.contracts import Call, Contract
 from game.core.hand import HandResult, Outcome
 from game.core.rulesets import RuleSet
 from game.core.seats import Seat, Team
-from game.core.tiles import HAND_POINTS
-from game.core.trumps import Suit, Trump
+from game.core.tiles import HAND_POINTS, Tile, tile_name
+from game.core.trumps import Suit, Trump, is_trump
 from game.core.view import TableView
 from game.ui.words import Words
 
@@ -105,3 +105,20 @@ def _arithmetic(words: Words, view: TableView) -> str:
         return ""
     base = result.award // contract.call.stake
     return words("result.times", base=base, stake=contract.call.stake)
+
+
+def refusal(words: Words, view: TableView, tile: Tile) -> str:
+    """Why a tile may not be played now, and what that teaches (R6, R7)."""
+    contract, led = view.contract, view.led
+    assert contract is not None and contract.trump is not None and led is not None
+    must = tile_list_words(words, tuple(held for held in view.legal if isinstance(held, Tile)))
+    suit = suit_phrase(words, led)
+    if is_trump(tile, contract.trump) and led is not Suit.TRUMPS and int(led) in tile:
+        return words("refuse.trump", tile=tile_name(tile), suit=suit, must=must)
+    return words("refuse.follow", suit=suit.capitalize(), must=must)
+
+
+def tile_list_words(words: Words, tiles: tuple[Tile, ...]) -> str:
+    """ "5-3", "5-3 or 5-1"."""
+    names = [tile_name(tile) for tile in tiles]
+    return names[0] if len(names) == 1 else words("or", first=", ".join(names[:-1]), last=names[-1])

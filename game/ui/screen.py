@@ -50,3 +50,19 @@ class Screen:
         if self.safe.h < 520 and self.safe.w > self.safe.h:
             return "flat"
         return "wide" if self.safe.w >= 900 and self.safe.w > self.safe.h else "tall"
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """What the device says of itself; a change of any of it makes a new picture."""
+
+    width: float  # CSS px
+    height: float
+    ratio: float = 1.0  # device pixels to the CSS px
+    insets: Insets = Insets()
+    font_scale: float = 1.0
+    reduced_motion: bool = False
+    more_contrast: bool = False
+    language: str = "en"
+    update_ready: bool = False
+    can_share: bool = True

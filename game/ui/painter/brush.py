@@ -100,6 +100,15 @@ class Brush:
         )
         target.blit(picture, (x, y))
 
+    def travelling(self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme) -> None:
+        """Draw a tile on its way at `rect`: its prepared picture, scaled, so that no size on the way is prepared."""
+        _, _, w, h = px(shape.rect, ratio)
+        picture = tiles.face(shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True])
+        x, y, now_w, now_h = px(rect, ratio)
+        if (now_w, now_h) != (w, h):
+            picture = pygame.transform.smoothscale(picture, (now_w, now_h))
+        target.blit(picture, (x, y))
+
     def _text(self, target: pygame.Surface, shape: Text, ratio: float) -> None:
         if not shape.text:
             return

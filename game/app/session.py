@@ -1,0 +1,221 @@
+"""Everything that lasts longer than a screen: settings, the table, what is saved, what is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from game.ai.advice import Advice, advise
+from game.ai.levels import player_of
+from game.ai.player import Budget
+from game.app.ports import Chance, Clock, Storage, StorageFailed
+from game.app.saves import MatchSaves, Saved
+from game.app.seating import Seating, parse_seating, seat_everyone, seating_json
+from game.app.settings import Settings, Value, parse_settings, settings_text, with_value
+from game.app.statistics import Statistics, count_hand, count_match, parse_statistics, statistics_text
+from game.app.table import Step, Table, Thinker, new_match
+from game.core.actions import PlayerAction
+from game.core.events import HandEnded, MatchEnded
+from game.core.match import MatchState, begin_match
+from game.core.observation import Observation
+from game.core.rulesets import RuleSet
+from game.core.seats import Seat, Team
+
+THINK_MS = 1500.0  # no computer player takes longer than this, however slow the device
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What the session needs of the world."""
+
+    storage: Storage
+    clock: Clock
+    chance: Chance
+    prefix: str  # of every storage key: the site's path and a version
+
+
+class Session:
+    """The player's settings, match and statistics. `changed` after every visible change, `stepped` after every action."""
+
+    def __init__(self, ports: Ports, changed: Callable[[], None], stepped: Callable[[Step], None]) -> None:
+        self.ports = ports
+        self.table: Table | None = None
+        self.seating: Seating = {}
+        self.known_deal = False
+        self.notices: list[str] = []  # keys of sentences the player should read once
+        self.storage_works = True
+        self._changed = changed
+        self._stepped = stepped
+        self.saves = MatchSaves(ports.storage, ports.prefix)
+        self.settings = self._load_settings()
+        self.statistics = self._load_statistics()
+        found = self.saves.load()
+        self.saved: Saved | None = found.saved
+        self.notices += found.complaints
+
+    # -- kept things --------------------------------------------------------------------------
+
+    def _read(self, name: str) -> str | None:
+        try:
+            return self.ports.storage.get(self.ports.prefix + name)
+        except StorageFailed:
+            self.storage_works = False
+            return None
+
+    def _write(self, name: str, text: str) -> None:
+        try:
+            self.ports.storage.set(self.ports.prefix + name, text)
+        except StorageFailed as error:
+            self._storage_failed(error)
+
+    def _storage_failed(self, error: StorageFailed) -> None:
+        if self.storage_works:
+            key = "storage.quota" if str(error) == "quota" else "storage.denied"
+            self.notices.append(key)
+        self.storage_works = False
+
+    def _load_settings(self) -> Settings:
+        text = self._read("settings")
+        if text is None:
+            return Settings()
+        settings, whole = parse_settings(text)
+        if not whole:
+            self.notices.append("settings.damaged")
+        return settings
+
+    def _load_statistics(self) -> Statistics:
+        text = self._read("statistics")
+        stats = Statistics() if text is None else parse_statistics(text)
+        if stats is not None:
+            return stats
+        self._write("statistics-aside", text or "")
+        self.notices.append("statistics.aside")
+        return Statistics()
+
+    def set(self, name: str, value: Value) -> None:
+        """Change a setting and keep it; raises BadSettings for a value it cannot have."""
+        self.settings = with_value(self.settings, name, value)
+        self._write("settings", settings_text(self.settings))
+        if self.table is not None:
+            self.table.wake()
+        self._changed()
+
+    def reset_statistics(self) -> None:
+        self.statistics = Statistics()
+        self._write("statistics", statistics_text(self.statistics))
+        self._changed()
+
+    # -- matches ------------------------------------------------------------------------------
+
+    def new_match(self, rules: RuleSet, *, practice: bool = False) -> None:
+        """Begin a match at a fresh deal, with people of the chosen levels."""
+        self.known_deal = False
+        self._sit(new_match(rules, self.ports.chance), seat_everyone(self.settings, self.ports.chance), practice)
+        assert self.table is not None
+        self._on_step(Step(None, self.table.match, ()))
+
+    def resume(self) -> bool:
+        """Go on with the saved match; False when there is none."""
+        if self.saved is None:
+            return False
+        meta, match = self.saved.meta, self.saved.match
+        seating = parse_seating(meta.get("seats")) or seat_everyone(self.settings, self.ports.chance)
+        self.known_deal = meta.get("known") is True
+        self._sit(match, seating, meta.get("practice") is True)
+        return True
+
+    def play_deal_again(self, match: MatchState) -> None:
+        """Play a match's last deal again from its auction; it counts for nothing, for its tiles are known."""
+        self.known_deal = True
+        fresh = begin_match(match.rules, match.hand.deal)
+        self._sit(fresh, self.seating or seat_everyone(self.settings, self.ports.chance), True)
+        assert self.table is not None
+        self._on_step(Step(None, self.table.match, ()))
+
+    def open_record(self, match: MatchState) -> None:
+        """Sit down at an imported match."""
+        self.known_deal = True
+        self._sit(match, seat_everyone(self.settings, self.ports.chance), True)
+        self._save(match)
+
+    def leave(self) -> None:
+        """Stand up; the match stays saved."""
+        if self.table is not None:
+            self.table.stop()
+            match = self.table.match
+            self.saved = Saved(match, self._meta(), 0)
+            self.table = None
+            if match.winner is not None:
+                self._forget()
+        self._changed()
+
+    def _forget(self) -> None:
+        self.saved = None
+        try:
+            self.saves.forget()
+        except StorageFailed as error:
+            self._storage_failed(error)
+
+    def _sit(self, match: MatchState, seating: Seating, practice: bool) -> None:
+        if self.table is not None:
+            self.table.stop()
+        self.seating = seating
+        thinkers = {seat: self._thinker(sitter.level) for seat, sitter in seating.items()}
+        self.table = Table(
+            match, thinkers, self.ports.clock, self.ports.chance, lambda: self.settings, self._on_step, self._changed,
+            practice=practice,
+        )  # fmt: skip
+        self.table.start()
+        self._changed()
+
+    def _thinker(self, level: str) -> Thinker:
+        def think(observation: Observation) -> Generator[None, None, PlayerAction]:
+            decision = yield from player_of(level).think(observation, self._budget(), self._random())
+            return decision.action
+
+        return think
+
+    def _budget(self) -> Budget:
+        until = self.ports.clock.now() + THINK_MS
+        return Budget(out_of_time=lambda: self.ports.clock.now() > until)
+
+    def _random(self) -> Random:
+        return Random(self.ports.chance.below(1 << 30))
+
+    def advice(self, observation: Observation) -> Generator[None, None, Advice]:
+        """Advice for the person, from what the person knows."""
+        return advise(observation, self._budget(), self._random())
+
+    def _meta(self) -> dict[str, Any]:
+        meta: dict[str, Any] = {"seats": seating_json(self.seating)}
+        if self.table is not None and self.table.practice:
+            meta["practice"] = True
+        if self.known_deal:
+            meta["known"] = True
+        return meta
+
+    def _on_step(self, step: Step) -> None:
+        for event in step.events:
+            if isinstance(event, HandEnded):
+                self._count(lambda stats: count_hand(stats, step.after.hand))
+            elif isinstance(event, MatchEnded):
+                self._count_match(step.after.rules, event.team is Team.AC)
+        self._save(step.after)
+        self._stepped(step)
+
+    def _count(self, add: Callable[[Statistics], Statistics]) -> None:
+        if self.table is not None and not self.table.practice and not self.known_deal:
+            self.statistics = add(self.statistics)
+            self._write("statistics", statistics_text(self.statistics))
+
+    def _count_match(self, rules: RuleSet, won: bool) -> None:
+        opponents, partner = self.seating[Seat.B].level, self.seating[Seat.C].name
+        self._count(lambda stats: count_match(stats, rules, won, opponents, partner))
+
+    def _save(self, match: MatchState) -> None:
+        try:
+            self.saves.save(match, self._meta())
+        except StorageFailed as error:
+            self._storage_failed(error)

@@ -1,0 +1,171 @@
+"""The ports in a browser: everything goes through the page's `host42`."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from game.app.ports import StorageFailed
+from game.record.observation import observation_to_json
+from game.ui.conductor import Conductor
+from game.ui.page import Scene
+from game.ui.screen import Environment, Insets
+
+host: Any = js.host42
+now: Callable[[], float] = js.performance.now
+
+
+def keep(function: Callable[..., Any]) -> Any:
+    """A function that the page may call for as long as it lives."""
+    return create_proxy(function)
+
+
+class WebStorage:
+    """The browser's local storage."""
+
+    def get(self, key: str) -> str | None:
+        value = _guarded(host.storeGet, key)
+        return None if value is None else str(value)
+
+    def set(self, key: str, text: str) -> None:
+        _guarded(host.storeSet, key, text)
+
+    def remove(self, key: str) -> None:
+        _guarded(host.storeRemove, key)
+
+    def keys(self) -> list[str]:
+        return list(json.loads(_guarded(host.storeKeys)))
+
+
+def _guarded(function: Callable[..., Any], *values: str) -> Any:
+    try:
+        return function(*values)
+    except JsException as error:
+        raise StorageFailed(str(error).removeprefix("Error: ")) from None
+
+
+class WebClock:
+    """The page's time; a hidden page has none."""
+
+    def __init__(self) -> None:
+        self._shown = asyncio.Event()
+        self.update()
+
+    def update(self) -> None:
+        """Look again whether the page can be seen."""
+        if json.loads(host.env())["hidden"]:
+            self._shown.clear()
+        else:
+            self._shown.set()
+
+    def now(self) -> float:
+        return float(now())
+
+    async def pause(self, milliseconds: float) -> None:
+        await asyncio.sleep(milliseconds / 1000)
+
+    async def breathe(self) -> None:
+        await asyncio.sleep(0)
+
+    async def visible(self) -> None:
+        await self._shown.wait()
+
+
+class WebChance:
+    """crypto.getRandomValues, without bias: numbers beyond the last whole multiple are drawn again."""
+
+    def __init__(self) -> None:
+        self._pool: list[int] = []
+
+    def below(self, n: int) -> int:
+        limit = (1 << 32) - (1 << 32) % n
+        while True:
+            if not self._pool:
+                self._pool = json.loads(host.random(64))
+            number = self._pool.pop()
+            if number < limit:
+                return number % n
+
+
+class WebExchange:
+    """Clipboard, share sheet, downloads and the file picker."""
+
+    async def copy(self, text: str) -> bool:
+        return bool(await host.copy(text))
+
+    async def share(self, title: str, text: str) -> bool:
+        return bool(await host.share(title, text))
+
+    def download(self, name: str, text: str) -> None:
+        host.download(name, text)
+
+    async def pick(self) -> str | None:
+        text = await host.pickText()
+        return None if text is None else str(text)
+
+
+class WebAnnouncer:
+    """The page's live region."""
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        host.announce(text, urgent)
+
+
+class WebDevice:
+    """Size, insets and wishes of the device; frames; and the mirror of the scene."""
+
+    def __init__(self) -> None:
+        self._environment: Environment | None = None
+
+    def update(self) -> None:
+        """Something about the device has changed."""
+        self._environment = None
+
+    def environment(self) -> Environment:
+        if self._environment is None:
+            data = json.loads(host.env())
+            insets = data["insets"]
+            self._environment = Environment(
+                width=data["width"],
+                height=data["height"],
+                ratio=data["dpr"],
+                insets=Insets(insets["top"], insets["right"], insets["bottom"], insets["left"]),
+                font_scale=data["fontScale"],
+                reduced_motion=data["reducedMotion"],
+                more_contrast=data["moreContrast"] or data["forcedColors"],
+                language=data["language"],
+                update_ready=bool(host.updateReady()),
+            )
+        return self._environment
+
+    async def frame(self) -> float:
+        return float(await host.frame())
+
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
+        """Hand over the nodes, and what the person knows for tests."""
+        table = conductor.session.table
+        nodes = [
+            {
+                "id": node.id, "role": node.role, "label": node.label, "rect": list(node.rect), "disabled": node.disabled,
+                "pressed": node.pressed, "description": node.description, "group": node.group, "level": node.level,
+            }
+            for node in scene.nodes
+        ]  # fmt: skip
+        host.publish(
+            json.dumps(
+                {
+                    "scene": scene.name,
+                    "stateId": None if table is None else table.match.state_id,
+                    "title": conductor.words("game"),
+                    "language": conductor.words.language,
+                    "nodes": nodes,
+                    "observation": None if table is None else observation_to_json(table.observation()),
+                    "focus": scene.focus,
+                }
+            )
+        )

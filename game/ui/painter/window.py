@@ -1,0 +1,56 @@
+"""The pygame surface that is shown: scenes at rest are painted once, tiles on their way are laid over them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.geometry import Rect
+from game.ui.page import Scene
+from game.ui.painter.brush import Brush
+from game.ui.screen import Environment
+from game.ui.shapes import Shape, TileFace
+from game.ui.theme import Theme
+
+Moving = tuple[TileFace, Rect]
+
+
+class PygameWindow:
+    """Paints scenes on the display surface, in device pixels."""
+
+    def __init__(self, fonts: str, flags: int = 0) -> None:
+        self._brush = Brush(fonts)
+        self._flags = flags
+        self._ratio = 1.0
+        self._still: pygame.Surface | None = None  # the present scene without what moves
+        self._still_key: object = None
+
+    def resize(self, environment: Environment) -> None:
+        """Make the surface fit the screen."""
+        self._ratio = environment.ratio
+        size = (max(1, round(environment.width * self._ratio)), max(1, round(environment.height * self._ratio)))
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() != size:
+            pygame.display.set_mode(size, self._flags)
+        self._still, self._still_key = None, None
+
+    def show(self, scene: Scene, theme: Theme, moving: tuple[Moving, ...], hidden: frozenset[str]) -> None:
+        """Draw and present one picture."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        if not moving:
+            self._brush.paint(surface, scene.shapes, self._ratio, theme)
+        else:
+            surface.blit(self._scene_at_rest(surface, scene, theme, hidden), (0, 0))
+            for face, rect in moving:
+                self._brush.travelling(surface, face, rect, self._ratio, theme)
+        pygame.display.flip()
+
+    def _scene_at_rest(self, surface: pygame.Surface, scene: Scene, theme: Theme, hidden: frozenset[str]) -> pygame.Surface:
+        if self._still is None or self._still_key != (id(scene), hidden):
+            shapes: list[Shape] = [
+                shape for shape in scene.shapes if not (isinstance(shape, TileFace) and shape.key in hidden)
+            ]
+            self._still = self._still or surface.copy()
+            self._brush.paint(self._still, shapes, self._ratio, theme)
+            self._still_key = (id(scene), hidden)
+        return self._still

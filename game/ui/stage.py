@@ -1,0 +1,164 @@
+"""The one loop of the screen: it sleeps until something changed, and draws no frame that is not needed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable
+from typing import Protocol
+
+from game.ui.conductor import Conductor
+from game.ui.geometry import Rect
+from game.ui.motion import Plan, plan, where
+from game.ui.nodes import Node, hit
+from game.ui.page import Scene
+from game.ui.screen import Environment
+from game.ui.shapes import TileFace
+from game.ui.theme import Theme
+
+TAP_REACH = 14.0  # CSS px a finger may slip and still mean the same place
+REPEAT_MS = 350.0  # a second tap within this time does not hit what the first one brought up
+Moving = tuple[TileFace, Rect]
+
+
+class Window(Protocol):
+    """Where pictures go."""
+
+    def show(self, scene: Scene, theme: Theme, moving: tuple[Moving, ...], hidden: frozenset[str]) -> None:
+        """Draw a scene, its `hidden` tiles left out and the `moving` ones drawn at their places instead."""
+        ...
+
+    def resize(self, environment: Environment) -> None: ...
+
+
+class Device(Protocol):
+    """What the loop asks of the device."""
+
+    def environment(self) -> Environment: ...
+    def frame(self) -> Awaitable[float]:
+        """The next moment at which a picture can be shown, in ms."""
+        ...
+
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
+        """Hand the scene's nodes to the accessible mirror and to tests."""
+        ...
+
+
+class Stage:
+    """Connects a conductor, a window and a device."""
+
+    def __init__(self, conductor: Conductor, window: Window, device: Device) -> None:
+        self._conductor = conductor
+        self._window = window
+        self._device = device
+        self._woken = asyncio.Event()
+        self._scene: Scene | None = None
+        self._environment: Environment | None = None
+        self._plan = Plan()
+        self._began: float | None = None
+        self._stale = True
+        self._pressed: tuple[Node, float, float] | None = None
+        self._dragged = 0.0
+        self._last_tap = -1e9
+        self._known: frozenset[tuple[str, object]] = frozenset()
+        self._first = asyncio.Event()
+
+    # -- told from outside --------------------------------------------------------------------
+
+    def invalidate(self) -> None:
+        """Something that is shown has changed."""
+        self._stale = True
+        self._woken.set()
+
+    def activate(self, node_id: str) -> None:
+        """The mirror's element was pressed."""
+        scene = self._scene
+        node = next((one for one in scene.nodes if one.id == node_id), None) if scene is not None else None
+        if node is not None and node.intent is not None:
+            self._finish_motion()
+            self._conductor.handle(node.intent)
+
+    def pointer(self, kind: str, x: float, y: float, now: float) -> None:
+        """A pointer went down, moved, came up, was cancelled, or a wheel turned by `y`. `now` in ms."""
+        if self._scene is None:
+            return
+        if kind == "wheel":
+            self._scroll(y)
+        elif kind == "down":
+            self._finish_motion()
+            node = hit(self._scene.nodes, x, y)
+            self._pressed = (node, x, y) if node is not None else None
+            self._dragged = y
+        elif kind == "move" and self._dragged:
+            self._drag(x, y)
+        elif kind == "up":
+            self._up(x, y, now)
+            self._dragged = 0.0
+        elif kind == "cancel":
+            self._pressed, self._dragged = None, 0.0
+
+    def _drag(self, x: float, y: float) -> None:
+        if self._pressed is not None and abs(y - self._pressed[2]) + abs(x - self._pressed[1]) > TAP_REACH:
+            self._pressed = None
+        if self._pressed is None:
+            self._scroll(self._dragged - y)
+            self._dragged = y
+
+    def _scroll(self, by: float) -> None:
+        if self._scene is not None and self._scene.scroll and self._conductor.scroll_by(by, self._scene.scroll):
+            self.invalidate()
+
+    def _up(self, x: float, y: float, now: float) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self._scene is None:
+            return
+        node = hit(self._scene.nodes, x, y)
+        if node is None or node.id != pressed[0].id or node.intent is None:
+            return
+        if now - self._last_tap < REPEAT_MS and (node.id, node.intent) not in self._known:
+            return
+        self._last_tap = now
+        self._known = frozenset((one.id, one.intent) for one in self._scene.nodes if one.intent is not None)
+        self._conductor.handle(node.intent)
+
+    def _finish_motion(self) -> None:
+        if self._plan.travels:
+            self._plan = Plan()
+            self._woken.set()
+
+    # -- the loop -----------------------------------------------------------------------------
+
+    async def first_picture(self) -> None:
+        """Return once something has been shown."""
+        await self._first.wait()
+
+    async def run(self) -> None:
+        """Draw whenever something changed; never returns."""
+        while True:
+            if not (self._stale or self._plan.travels):
+                await self._woken.wait()
+            self._woken.clear()
+            now = await self._device.frame()
+            self._step(now)
+            self._first.set()
+
+    def _step(self, now: float) -> None:
+        environment = self._device.environment()
+        if environment != self._environment:
+            self._window.resize(environment)
+            self._stale = True
+        if self._stale:
+            self._stale = False
+            resized = environment != self._environment
+            self._environment = environment
+            scene = self._conductor.scene(environment)
+            old = None if resized else self._scene
+            self._plan = plan(old, scene, self._conductor.motion_ms(environment))
+            self._began = now
+            self._scene = scene
+            self._device.publish(scene, self._conductor)
+        assert self._scene is not None
+        share = 1.0 if self._began is None or not self._plan.duration else (now - self._began) / self._plan.duration
+        if share >= 1:
+            self._plan = Plan()
+        moving = tuple((travel.face, where(travel, share)) for travel in self._plan.travels)
+        self._window.show(self._scene, self._conductor.theme(environment), moving, self._plan.keys)
