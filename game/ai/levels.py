@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from game.ai.bidding import Bidding
 from game.ai.player import Budget, Decision, Player, Thinking, run_to_end
+from game.ai.rollouts import Judging
+from game.ai.thinker import Thinker
 from game.ai.thumb import RuleOfThumb
 from game.core.errors import NotationError
 from game.core.observation import Observation
@@ -13,9 +16,11 @@ LEVELS: tuple[str, ...] = ("beginner", "casual", "strong", "expert")
 
 _PLAYERS: dict[str, Player] = {
     "beginner": RuleOfThumb(whim=0.3),
-    "casual": RuleOfThumb(),
-    "strong": RuleOfThumb(),
-    "expert": RuleOfThumb(),
+    "casual": Thinker(Bidding(worlds=60, listens=False, boldness=0.05), None),
+    "strong": Thinker(
+        Bidding(worlds=150, listens=False), Judging(worlds=60, surprise=1.0, auction=False)
+    ),
+    "expert": Thinker(Bidding(worlds=500), Judging(worlds=1000, surprise=0.5)),
 }
 
 

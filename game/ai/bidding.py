@@ -1,0 +1,226 @@
+"""Calls and declarations, priced by playing drawn worlds out under every trump worth a thought."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+
+from game.ai.batch import Style, Table, play_out, won_with
+from game.ai.hearing import heard
+from game.ai.player import Budget, Decision, Option, Thinking
+from game.ai.rollouts import halvings, surprises_of_calls
+from game.ai.tiles import COUNT, COUNTERS, DOUBLES, NUMBER, TILES, suit_table
+from game.ai.worlds import Unseen, draw
+from game.ai.worth import contract_worth, match_worth
+from game.core.contracts import HIGHEST_POINT_BID, LOWEST_BID, PASS, Call, Declaration
+from game.core.observation import Observation
+from game.core.tiles import HAND_POINTS, TRICKS
+from game.core.trumps import Trump
+
+NEEDS: tuple[int, ...] = (*range(LOWEST_BID, HIGHEST_POINT_BID + 1), HAND_POINTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """How a level bids."""
+
+    worlds: int = 500
+    style: Style = Style()
+    listens: bool = True  # weighs the worlds by the calls made so far
+    others_make: float = 0.62  # how often a contract of the others, or of the partner, is made
+    partner_margin: float = 0.04  # what taking the bid from a partner must gain, in chance of the match
+    boldness: float = 0.0  # added to every chance of one's own contracts
+    nerve: float = 1.0  # share of the reckoned danger that is believed when passing
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a trump promises: by need, the chance to take at least as much, and the points then."""
+
+    trump: Trump
+    chance: dict[int, float]
+    points: dict[int, float]  # the mean points taken in the worlds where the need is met
+
+
+@dataclass(slots=True)
+class _Sums:
+    chance: dict[int, float] = field(default_factory=lambda: dict.fromkeys(NEEDS, 0.0))
+    points: dict[int, float] = field(default_factory=lambda: dict.fromkeys(NEEDS, 0.0))
+
+
+def worth_a_look(observation: Observation) -> list[Trump]:
+    """The trumps that may turn out best: suits of two tiles and more; doubles and none with three doubles."""
+    tiles = [NUMBER[tile] for tile in observation.dealt]
+    doubles = sum(tile in DOUBLES for tile in tiles)
+    found = []
+    for trump in observation.rules.trumps:
+        trumps = suit_table(trump).trumps
+        held = sum(tile in trumps for tile in tiles)
+        if trump >= Trump.DOUBLES:
+            if doubles >= 3:
+                found.append(trump)
+        elif held >= 3 or (held == 2 and trumps[-1] in tiles and doubles >= 3):
+            found.append(trump)
+    if found:
+        return found
+    return [max(observation.rules.trumps, key=lambda t: sum(n in suit_table(t).trumps for n in tiles))]
+
+
+def price(
+    observation: Observation, bidding: Bidding, worlds: int, budget: Budget, rng: Random
+) -> Generator[None, None, list[Price]]:
+    """Every trump worth a look, played out in the same worlds; at least one is priced whatever the time."""
+    me = int(observation.seat)
+    own = [NUMBER[tile] for tile in observation.dealt]
+    others = tuple(n for n in range(TILES) if n not in own)
+    drawn = draw(Unseen(others, (TRICKS, TRICKS, TRICKS), (0, 0, 0)), worlds, rng)
+    full = (1 << worlds) - 1
+    hands = [[0] * TILES, *drawn]  # from the bidder on
+    for tile in own:
+        hands[0][tile] = full
+    weights = [(full, 1.0)]
+    if bidding.listens and observation.calls:
+        by_seat = [hands[(seat - me) & 3] for seat in range(4)]
+        classes = surprises_of_calls(heard(observation), suit_table(Trump.NONE), by_seat, full)
+        weights = halvings(classes)
+    yield
+    prices: list[Price] = []
+    for trump in worth_a_look(observation):
+        if prices and budget.expired():
+            break
+        state = Table(suit_table(trump), full, [list(hand) for hand in hands], [full, 0, 0, 0])
+        yield from play_out(state, bidding.style, [], None, TRICKS)
+        prices.append(_priced(state, trump, weights))
+        yield
+    return prices
+
+
+def _priced(state: Table, trump: Trump, weights: list[tuple[int, float]]) -> Price:
+    total = sum(plane.bit_count() * w for plane, w in weights)
+    sums = _Sums()
+    for need in NEEDS:
+        made = won_with(state, need)
+        if not made:
+            continue
+        kept = [(made & plane, w) for plane, w in weights]
+        weight = sum(plane.bit_count() * w for plane, w in kept)
+        points = 0.0
+        for bit in range(3):
+            points += (1 << bit) * sum((plane & state.taken[bit]).bit_count() * w for plane, w in kept)
+        for tile in COUNTERS:
+            points += COUNT[tile] * sum((plane & state.counters[tile]).bit_count() * w for plane, w in kept)
+        sums.chance[need] = weight / total
+        sums.points[need] = points / weight
+    return Price(trump, sums.chance, sums.points)
+
+
+# Measured: how often a bid was made that the rollouts gave a chance of 0, 0.1, ... 1 (see the bench).
+CALIBRATION: tuple[float, ...] = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
+
+
+def calibrated(chance: float) -> float:
+    """The chance to make a bid, from the share of drawn worlds in which the inner player made it."""
+    steps = len(CALIBRATION) - 1
+    place = min(steps - 1, int(chance * steps))
+    low, high = CALIBRATION[place], CALIBRATION[place + 1]
+    return low + (high - low) * (chance * steps - place)
+
+
+# Who ends up declaring when one passes before anybody has bid, by how many players are still to call after
+# one: (an opponent, the partner), counted over auctions of the bench; else the hand is thrown in.
+_AFTER_PASS: tuple[tuple[float, float], ...] = ((0.0, 0.0), (0.45, 0.0), (0.45, 0.25), (0.6, 0.25))
+
+
+def pass_worth(observation: Observation, bidding: Bidding) -> float:
+    """The chance to win the match after a pass."""
+    rules, team = observation.rules, observation.seat.team
+    even = match_worth(rules, observation.score[team], observation.score[team.other])
+    high = max(observation.calls, default=PASS)
+    make = bidding.others_make
+    if high.is_pass:
+        left = 3 - len(observation.calls)
+        theirs, partners = _AFTER_PASS[left]
+        least = Call(LOWEST_BID, 1)
+        danger = contract_worth(observation, least, make, LOWEST_BID + 6, ours=False)
+        help_ = contract_worth(observation, least, make, LOWEST_BID + 6, ours=True)
+        reckoned = theirs * danger + partners * help_ + (1 - theirs - partners) * even
+        return even + bidding.nerve * (reckoned - even)
+    points = HAND_POINTS if high.is_all_tricks else min(HAND_POINTS, high.points + 6)
+    partner = observation.caller(observation.calls.index(high)) is observation.seat.partner
+    worth = contract_worth(observation, high, make, points, ours=partner)
+    return worth + bidding.partner_margin if partner else even + bidding.nerve * (worth - even)
+
+
+def choose_call(observation: Observation, bidding: Bidding, budget: Budget, rng: Random) -> Thinking:
+    """Price the hand, then take the call that is best for the match."""
+    worlds = max(16, int(bidding.worlds * budget.effort))
+    prices = yield from price(observation, bidding, worlds, budget, rng)
+    options = []
+    for action in observation.legal:
+        assert isinstance(action, Call)
+        if action.is_pass:
+            options.append(Option(action, 0.0, pass_worth(observation, bidding)))
+            continue
+        best = max(prices, key=partial(_promise, need=action.points))
+        chance = calibrated(best.chance[action.points])
+        bold = min(1.0, chance + bidding.boldness)
+        worth = contract_worth(observation, action, bold, best.points[action.points])
+        options.append(Option(action, chance, worth))
+    # the lowest of equal bids: it leaves room and is made as easily
+    chosen = max(_sensible(options), key=lambda option: option.value)
+    return Decision(chosen.action, tuple(options), worlds)
+
+
+def _promise(price: Price, need: int) -> tuple[float, float]:
+    return (price.chance[need], price.chance[LOWEST_BID])
+
+
+def _sensible(options: list[Option]) -> list[Option]:
+    """Pass, the lowest point bid, and the all-tricks bids: higher point bids only give points away."""
+    found: list[Option] = []
+    for option in options:
+        call = option.action
+        assert isinstance(call, Call)
+        if call.is_pass or call.is_all_tricks or all(_is_no_point_bid(other) for other in found):
+            found.append(option)
+    return found
+
+
+def _is_no_point_bid(option: Option) -> bool:
+    call = option.action
+    return isinstance(call, Call) and (call.is_pass or call.is_all_tricks)
+
+
+def choose_declaration(observation: Observation, bidding: Bidding, budget: Budget, rng: Random) -> Thinking:
+    """The trump with the best chance to make what was bid, and the capture stacks that go with the hand."""
+    contract = observation.contract
+    assert contract is not None
+    need = contract.call.points
+    worlds = max(16, int(bidding.worlds * budget.effort))
+    prices = yield from price(observation, bidding, worlds, budget, rng)
+    by_trump = {price.trump: price for price in prices}
+    options = []
+    for action in observation.legal:
+        assert isinstance(action, Declaration)
+        found = by_trump.get(action.trump)
+        if found is not None:
+            chance = calibrated(found.chance[need])
+            tie = found.points[need] / 10_000 + found.chance[LOWEST_BID] / 100
+            fits = (action.stacks or 0) == _stacks(chance, action)
+            options.append(Option(action, chance, chance + tie + (1e-6 if fits else 0.0)))
+    if not options:  # nothing that may be declared was worth a look: take what is left
+        options = [Option(action, 0.0, 0.0) for action in observation.legal]
+    chosen = max(options, key=lambda option: option.value)
+    return Decision(chosen.action, tuple(options), worlds)
+
+
+NEEDS_NO_MEMORY = 0.8
+
+
+def _stacks(chance: float, declaration: Declaration) -> int:
+    """One stack for a hand that plays itself, so that the defenders must remember what to keep; else two."""
+    if declaration.stacks is None:
+        return 0
+    return 1 if chance >= NEEDS_NO_MEMORY else 2
