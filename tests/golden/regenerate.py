@@ -1,7 +1,7 @@
-"""Writes the golden matches anew: `python -m tests.golden.regenerate`. Read the difference before you keep it.
+"""Writes the golden matches anew: `python -m tests.golden.regenerate`. Read the difference first.
 
-A match is planned hand by hand: who bids what, and whether the bidder, the next player or nobody in particular is
-dealt tiles that take every trick. The tiles are then played by chance, with a seed that gives what is wanted.
+A match is planned hand by hand: who bids what, and whether the bidder, the next player or nobody is dealt
+tiles that take every trick. The tiles are then played by chance, with a seed that gives what is wanted.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """A match as text that a person can follow, and the record that can be read back out of it.
 
-Deals, calls, trumps and tiles are what goes in; who takes what, results and scores are what the rules make of it.
+Deals, calls, trumps and tiles go in; who takes what, results and scores are what the rules make of them.
 """
 
 import json
@@ -16,7 +16,7 @@ from game.core.tiles import tile_name
 def transcript(title: str, match: MatchState) -> str:
     """The whole match, hand after hand."""
     lines = [f"match {title}", f"rules {match.rules.name}"]
-    score = {team: 0 for team in TEAMS}
+    score = dict.fromkeys(TEAMS, 0)
     for number, hand in enumerate((*match.earlier, match.hand), 1):
         lines += ["", f"hand {number}"]
         lines += _hand(hand)
