@@ -29,8 +29,7 @@ class WebStorage:
     """The browser's local storage."""
 
     def get(self, key: str) -> str | None:
-        value = _guarded(host.storeGet, key)
-        return None if value is None else str(value)
+        return _text(_guarded(host.storeGet, key))
 
     def set(self, key: str, text: str) -> None:
         _guarded(host.storeSet, key, text)
@@ -40,6 +39,11 @@ class WebStorage:
 
     def keys(self) -> list[str]:
         return list(json.loads(_guarded(host.storeKeys)))
+
+
+def _text(value: Any) -> str | None:
+    """A string of JavaScript's; None for its null and its undefined, which arrive as two different things."""
+    return value if isinstance(value, str) else None
 
 
 def _guarded(function: Callable[..., Any], *values: str) -> Any:
@@ -105,8 +109,7 @@ class WebExchange:
         host.download(name, text)
 
     async def pick(self) -> str | None:
-        text = await host.pickText()
-        return None if text is None else str(text)
+        return _text(await host.pickText())
 
 
 class WebAnnouncer:

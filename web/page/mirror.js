@@ -61,7 +61,7 @@ export class Mirror {
   #drop(elements, keep) {
     for (const [id, element] of elements) {
       if (keep.has(id)) continue;
-      element.replaceWith(...element.childNodes); // what stays is moved to its new place below
+      element.replaceWith(...element.children); // what stays is moved to its new place below
       elements.delete(id);
       this.#current.delete(element);
     }
