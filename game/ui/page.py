@@ -12,7 +12,7 @@ from game.ui.intents import Intent
 from game.ui.nodes import Node, Role
 from game.ui.screen import Screen
 from game.ui.shapes import Align, Box, Clip, Colour, Glyph, GlyphName, Shape, Text, TileFace
-from game.ui.text import fitted, width, wrapped
+from game.ui.text import LEADING, LEAST, fitted, set_in, width, wrapped
 from game.ui.theme import Theme
 from game.ui.words import Words
 
@@ -34,7 +34,8 @@ class Look:
 
     def size(self, size: Size) -> float:
         """A text size in CSS px. The largest lettering grows less: it is legible as it is."""
-        return SIZES[size] * (min(self.screen.text, 1.3) if size == "huge" else self.screen.text)
+        scale = min(self.screen.text, 1.3) if size == "huge" else self.screen.text
+        return max(LEAST, SIZES[size] * scale)
 
     def line(self, size: Size) -> float:
         return self.size(size) * LINE
@@ -100,9 +101,14 @@ class Page:
         bold: bool = False,
         align: Align = "left",
     ) -> None:
-        """One line, made smaller if it would not fit."""
-        fit = min(fitted(text, self.look.size(size), bold, rect.w), rect.h / 1.15)
-        self.draw(Text(rect, text, fit, colour or self.look.theme.ink, bold, align))
+        """Text centred in the height of the rectangle: one line, or more where it would not fit."""
+        fit, lines = set_in(text, self.look.size(size), bold, rect.w, rect.h)
+        high = fit * LEADING
+        top = rect.center[1] - high * len(lines) / 2
+        ink = colour or self.look.theme.ink
+        for number, part in enumerate(lines):
+            at = rect if len(lines) == 1 else Rect(rect.x, top + number * high, rect.w, high)
+            self.draw(Text(at, part, fit, ink, bold, align))
 
     def heading(
         self, id: str, rect: Rect, text: str, size: Size = "large", *, align: Align = "left", level: int = 1
@@ -172,7 +178,7 @@ class Page:
             side = min(22.0, rect.h * 0.5)
             self.draw(Glyph(centered(*rect.center, side, side), glyph, ink))
         elif under:
-            upper, lower = inner.top(inner.h * 0.58), inner.below(inner.h * 0.54)
+            upper, lower = inner.top(inner.h * 0.56), inner.below(inner.h * 0.54)
             self.line(upper, label, size, ink, bold=bold, align="center")
             self.line(lower, under, "small", ink if style == "primary" else theme.faint, align="center")
         elif glyph is not None:
@@ -213,8 +219,8 @@ class Page:
     def chip(self, x: float, y: float, text: str, colour: Colour | None = None, room: float = 200.0) -> Rect:
         """A small plate around a word, centred on a point; returns the plate."""
         theme = self.look.theme
-        size = fitted(text, self.look.size("small"), False, room - 18)
-        rect = centered(x, y, min(room, max(44.0, width(text, size) + 22)), self.look.line("small") + 5)
+        size = fitted(text, self.look.size("small"), False, room - 12)
+        rect = centered(x, y, min(room, max(44.0, width(text, size) + 22)), min(size * LINE, size + 12) + 5)
         self.draw(Box(rect, rect.h / 2, theme.panel, theme.line if theme.name != "dark" else None, 1.0))
         self.draw(Text(rect, text, size, colour or theme.ink, False, "center"))
         return rect

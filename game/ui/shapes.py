@@ -25,6 +25,7 @@ GlyphName = Literal[
     "down",
     "right",
     "star",
+    "undo",
 ]
 
 

@@ -6,6 +6,8 @@ from functools import lru_cache
 
 from game.ui.metrics import ADVANCE
 
+LEAST = 11.0  # CSS px: no text is ever smaller
+LEADING = 1.22  # line height as a multiple of the size, where room is short
 _UNKNOWN = 620  # thousandths of an em, for a character the font has not
 _SAFETY = 1.01  # rounding of glyphs to whole pixels at small sizes
 
@@ -17,10 +19,10 @@ def width(text: str, size: float, bold: bool = False) -> float:
     return sum(table.get(char, _UNKNOWN) for char in text) * size / 1000 * _SAFETY
 
 
-def fitted(text: str, size: float, bold: bool, room: float, least: float = 0.6) -> float:
-    """The size at which a line fits the room: as given, or smaller down to `least` of it."""
+def fitted(text: str, size: float, bold: bool, room: float, least: float = LEAST) -> float:
+    """The size at which a line fits the room: as given, or smaller, but never under `least` CSS px."""
     wide = width(text, size, bold)
-    return size if wide <= room else max(size * least, size * room / wide)
+    return size if wide <= room else max(min(size, least), size * room / wide)
 
 
 @lru_cache(maxsize=1024)
@@ -38,3 +40,26 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
                 line = longer
         lines.append(line)
     return tuple(lines)
+
+
+@lru_cache(maxsize=2048)
+def set_in(text: str, size: float, bold: bool, wide: float, high: float) -> tuple[float, tuple[str, ...]]:
+    """Size and lines of a text that is to fit a rectangle.
+
+    One line as long as it need not shrink much; then more lines; then smaller ones, down to LEAST.
+    """
+    single = min(fitted(text, size, bold, wide, 0.0), max(LEAST, high / 1.1))
+    if single >= size * 0.86 and "\n" not in text:
+        return single, (text,)
+    at = size
+    while True:
+        lines = wrapped(text, at, wide, bold)
+        broad = all(width(line, at, bold) <= wide for line in lines)
+        if broad and len(lines) * at * LEADING <= high + 0.5:
+            break
+        if at <= LEAST:
+            break
+        at = max(LEAST, at - 0.5)
+    if at < single and single >= LEAST and "\n" not in text:
+        return single, (text,)
+    return at, lines

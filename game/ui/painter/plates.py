@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 
@@ -156,6 +157,15 @@ def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
         pygame.draw.polygon(big, colour, (start + across, end + across, end - across, start - across))
         pygame.draw.circle(big, colour, start, stroke / 2)
         pygame.draw.circle(big, colour, end, stroke / 2)
+    if name == "undo":  # three quarters of a turn back, with an arrowhead where it ends
+        arc = [pygame.Vector2(0.5, 0.54) + pygame.Vector2(0.34, 0).rotate(angle) for angle in range(-140, 111, 5)]
+        for point in arc:
+            pygame.draw.circle(big, colour, point * full, stroke / 2)
+        for first, second in pairwise(arc):
+            pygame.draw.line(big, colour, first * full, second * full, stroke)
+        head = arc[0]
+        corners = [head + pygame.Vector2(*corner) for corner in ((-0.2, 0.16), (0.2, 0.13), (-0.12, -0.2))]
+        pygame.draw.polygon(big, colour, [corner * full for corner in corners])
     if name in _POLYGONS:
         pygame.draw.polygon(big, colour, [(x * full, y * full) for x, y in _POLYGONS[name]])
     return pygame.transform.smoothscale(big, (side, side))

@@ -6,41 +6,39 @@ from game.core.actions import action_name
 from game.core.contracts import PASS, POINT_BIDS, Call
 from game.ui.geometry import Rect
 from game.ui.intents import Act, ChooseBid, Intent
-from game.ui.layout import TableLayout
+from game.ui.layout import Plan, Wanted
 from game.ui.page import Page, Style
 from game.ui.phrases import call_words, spoken_call
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
 
-GAP = 8.0
+
+def wanted_for_call(sitting: Sitting) -> Wanted:
+    """What the panel of calls must hold."""
+    points = any(isinstance(bid, Call) and bid in POINT_BIDS for bid in sitting.view.legal)
+    return Wanted("call", len(POINT_BIDS) if points else 0, confirm=sitting.two_step, hint=sitting.hints)
 
 
-def calling(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+def calling(page: Page, plan: Plan, sitting: Sitting) -> None:
     """The panel of calls, at the foot of the felt."""
-    view, words, look = sitting.view, page.look.words, page.look
-    legal = tuple(action for action in view.legal if isinstance(action, Call))
+    legal = tuple(action for action in sitting.view.legal if isinstance(action, Call))
     points = [bid for bid in legal if not bid.is_pass and not bid.is_all_tricks]
     alls = [bid for bid in legal if bid.is_all_tricks]
-    columns = 6 if lay.panel.w >= 420 or (lay.shape == "flat" and lay.panel.w > 320) else 4
-    rows = len(POINT_BIDS) // columns if points else 0
-    wanted = rows + 1 + (1 if sitting.two_step else 0)
-    pad = 12.0 if lay.shape == "tall" and lay.panel.h > 400 else 8.0
-    title = look.line("body") if lay.panel.h > wanted * 52 + 70 else 0.0
-    room = lay.panel.h - 2 * pad - title - GAP * (wanted - 1 + bool(title))
-    high = max(44.0, min(56.0 * min(1.3, look.screen.text), room / wanted))
-    total = wanted * high + (wanted - 1) * GAP + 2 * pad + (title + GAP if title else 0)
-    plate = Rect(lay.panel.x, lay.panel.bottom - total, lay.panel.w, total)
-    page.panel(plate)
-    inner = plate.inset(pad)
-    if title:
-        page.heading("call-title", inner.top(title), words("call.title"), "body", align="center", level=2)
-        inner = inner.below(title + GAP)
-    if rows:
-        _point_bids(page, inner, high, columns, points, sitting)
-        inner = inner.below(rows * (high + GAP))
-    _last_row(page, inner.top(high), alls, PASS in legal, sitting)
-    if sitting.two_step:
-        _confirm(page, inner.below(high + GAP).top(high), sitting)
+    page.panel(plan.rect)
+    inner = plan.rect.inset(plan.pad)
+    step = plan.high + plan.gap
+    if plan.rows:
+        _point_bids(page, inner, plan, points, sitting)
+        inner = inner.below(plan.rows * step)
+    row = inner.top(plan.high)
+    shared = sitting.two_step and plan.merged
+    if shared:
+        wide = row.w * 0.3
+        _confirm(page, Rect(row.right - wide, row.y, wide, row.h), sitting)
+        row = Rect(row.x, row.y, row.w - wide - plan.gap, row.h)
+    _last_row(page, row, plan.gap, alls, PASS in legal, sitting)
+    if sitting.two_step and not shared:
+        _confirm(page, inner.below(step).top(plan.high), sitting)
 
 
 def _intent(bid: Call, sitting: Sitting) -> Intent:
@@ -52,42 +50,34 @@ def _call_button(
 ) -> None:
     chosen = sitting.choices.bid == bid
     rules, words = sitting.view.rules, page.look.words
-    say = (
-        spoken_call(words, bid, rules)
-        if bid.is_pass
-        else words("call.bid", call=spoken_call(words, bid, rules))
-    )
+    said = spoken_call(words, bid, rules)
+    say = said.capitalize() if bid.is_pass else words("call.bid", call=said)
     page.button(
         f"call:{action_name(bid, rules)}", rect, label, _intent(bid, sitting), "chosen" if chosen else style,
         under=under, say=say, pressed=chosen if sitting.two_step else None, group="calls",
     )  # fmt: skip
 
 
-def _point_bids(
-    page: Page, inner: Rect, high: float, columns: int, points: list[Call], sitting: Sitting
-) -> None:
-    cells = inner.top(high).columns(columns, GAP)
+def _point_bids(page: Page, inner: Rect, plan: Plan, points: list[Call], sitting: Sitting) -> None:
+    cells = inner.top(plan.high).columns(plan.columns, plan.gap)
+    theme = page.look.theme
     for index, bid in enumerate(POINT_BIDS):
-        row, column = divmod(index, columns)
-        cell = cells[column].moved(0, row * (high + GAP))
-        if bid not in points:
-            page.draw(
-                Box(cell, 14, None, page.look.theme.track, 1.5)
-            )  # its place stays, so that no other bid moves there
+        row, column = divmod(index, plan.columns)
+        cell = cells[column].moved(0, row * (plan.high + plan.gap))
+        if bid not in points:  # its place stays, so that no other bid moves there
+            page.draw(Box(cell, min(16.0, cell.h / 3), None, theme.track, 1.5))
             continue
-        least = bid == points[0] and not sitting.two_step
-        _call_button(page, cell, bid, sitting, "primary" if least else "plain", str(bid.points))
+        _call_button(page, cell, bid, sitting, "plain", str(bid.points))
 
 
-def _last_row(page: Page, row: Rect, alls: list[Call], may_pass: bool, sitting: Sitting) -> None:
+def _last_row(page: Page, row: Rect, gap: float, alls: list[Call], may_pass: bool, sitting: Sitting) -> None:
     words, rules = page.look.words, sitting.view.rules
-    cells = list(row.columns(len(alls) + (1 if may_pass else 0), GAP))
+    cells = list(row.columns(len(alls) + (1 if may_pass else 0), gap))
     if may_pass:
         _call_button(page, cells.pop(0), PASS, sitting, "outline", words("call.pass").capitalize())
     for bid, cell in zip(alls, cells, strict=True):
-        _call_button(
-            page, cell, bid, sitting, "plain", call_words(words, bid, rules), words("call.all.under")
-        )
+        said = call_words(words, bid, rules)
+        _call_button(page, cell, bid, sitting, "plain", said, words("call.all.under"))
 
 
 def _confirm(page: Page, row: Rect, sitting: Sitting) -> None:
@@ -95,6 +85,6 @@ def _confirm(page: Page, row: Rect, sitting: Sitting) -> None:
     if bid is None:
         page.line(row, words("call.choose"), "body", page.look.theme.faint, align="center")
         return
-    said = spoken_call(words, bid, sitting.view.rules)
+    said = call_words(words, bid, sitting.view.rules)
     label = said.capitalize() if bid.is_pass else words("call.bid", call=said)
     page.button("confirm", row, label, Act(bid, sitting.view.state_id), "primary")

@@ -2,66 +2,85 @@
 
 from __future__ import annotations
 
-from math import ceil
-
 from game.core.actions import declaration_name
 from game.core.contracts import Declaration
 from game.core.trumps import Trump, is_trump
 from game.ui.geometry import Rect
 from game.ui.intents import Act, ChooseStacks, ChooseTrump, Do
-from game.ui.layout import TableLayout
+from game.ui.layout import Plan, TableLayout, Wanted
 from game.ui.page import Page
 from game.ui.phrases import trump_phrase
 from game.ui.scenes.sitting import Sitting
 
-GAP = 8.0
 
-
-def declaring(page: Page, lay: TableLayout, sitting: Sitting) -> None:
-    """The panel of trumps, with the capture stacks where the contract has them."""
-    view, words, look = sitting.view, page.look.words, page.look
-    options = tuple(action for action in view.legal if isinstance(action, Declaration))
+def _options(sitting: Sitting) -> tuple[tuple[Trump, ...], tuple[int, ...]]:
+    """The trumps and the numbers of stacks that may be chosen."""
+    options = tuple(action for action in sitting.view.legal if isinstance(action, Declaration))
     trumps = tuple(dict.fromkeys(option.trump for option in options))
-    stacks = tuple(dict.fromkeys(option.stacks for option in options if option.stacks is not None))
-    columns = 5 if lay.panel.w >= 440 else 3
-    rows = ceil(len(trumps) / columns)
-    pad = 12.0 if lay.panel.h > 340 else 8.0
-    wanted = rows + 1 + (1 if stacks else 0)
-    explain = look.line("small") if stacks else 0.0
-    title = look.line("body") if lay.panel.h > wanted * 50 + 60 + explain else 0.0
-    room = lay.panel.h - 2 * pad - title - explain - GAP * (wanted - 1 + bool(title) + bool(stacks))
-    high = max(44.0, min(54.0 * min(1.3, look.screen.text), room / wanted))
-    total = (
-        wanted * (high + GAP)
-        - GAP
-        + 2 * pad
-        + (title + GAP if title else 0)
-        + (explain + GAP if stacks else 0)
-    )
-    plate = Rect(lay.panel.x, lay.panel.bottom - total, lay.panel.w, total)
-    page.panel(plate)
-    inner = plate.inset(pad)
-    if title:
-        page.heading(
-            "declare-title", inner.top(title), words("declare.title"), "body", align="center", level=2
-        )
-        inner = inner.below(title + GAP)
-    cells = inner.top(high).columns(columns, GAP)
+    return trumps, tuple(dict.fromkeys(option.stacks for option in options if option.stacks is not None))
+
+
+def wanted_for_declaration(sitting: Sitting) -> Wanted:
+    """What the panel of trumps must hold."""
+    trumps, stacks = _options(sitting)
+    return Wanted("declare", len(trumps), bool(stacks), confirm=True, hint=sitting.hints)
+
+
+def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> None:
+    """The panel of trumps, with the capture stacks where the contract has them."""
+    trumps, stacks = _options(sitting)
+    if lay.bid.h > 60 and lay.shape != "flat":
+        _tried(page, lay.bid, sitting)
+    page.panel(plan.rect)
+    inner = plan.rect.inset(plan.pad)
+    step = plan.high + plan.gap
+    cells = inner.top(plan.high).columns(plan.columns, plan.gap)
     for index, trump in enumerate(trumps):
-        row, column = divmod(index, columns)
-        _trump(page, cells[column].moved(0, row * (high + GAP)), trump, sitting)
-    inner = inner.below(rows * (high + GAP))
-    if stacks:
-        page.line(inner.top(explain), words("stacks.explain"), "small", look.theme.faint, align="center")
-        inner = inner.below(explain + GAP)
-        for number, cell in zip(stacks, inner.top(high).columns(len(stacks), GAP), strict=True):
-            chosen = sitting.choices.stacks == number
-            page.button(
-                f"stacks:{number}", cell, words("stacks", n=number), ChooseStacks(number), "chosen" if chosen else "plain",
-                pressed=chosen, group="stacks",
-            )  # fmt: skip
-        inner = inner.below(high + GAP)
-    _confirm(page, inner.top(high), bool(stacks), sitting)
+        row, column = divmod(index, plan.columns)
+        _trump(page, cells[column].moved(0, row * step), trump, sitting)
+    inner = inner.below(plan.rows * step)
+    if not stacks:
+        _confirm(page, inner.top(plan.high), False, sitting)
+        return
+    explain, theme = page.look.words("stacks.explain"), page.look.theme
+    if plan.told:
+        page.line(inner.top(plan.told), explain, "small", theme.faint, align="center")
+        page.node("stacks-title", "heading", explain, inner.top(plan.told), level=2)
+        inner = inner.below(plan.told + plan.gap)
+    row_rect = inner.top(plan.high)
+    if plan.merged:
+        wide = row_rect.w * 0.28
+        confirm = Rect(row_rect.right - wide, row_rect.y, wide, row_rect.h)
+        row_rect = Rect(row_rect.x, row_rect.y, row_rect.w - wide - plan.gap, row_rect.h)
+    else:
+        confirm = inner.below(step).top(plan.high)
+    if not plan.told:
+        wide = row_rect.w * 0.38
+        beside = Rect(row_rect.x, row_rect.y, wide, row_rect.h)
+        page.line(beside, explain, "small", theme.faint)
+        page.node("stacks-title", "heading", explain, beside, level=2)
+        row_rect = Rect(row_rect.x + wide + plan.gap, row_rect.y, row_rect.w - wide - plan.gap, row_rect.h)
+    for number, cell in zip(stacks, row_rect.columns(len(stacks), plan.gap), strict=True):
+        chosen = sitting.choices.stacks == number
+        page.button(
+            f"stacks:{number}", cell, page.look.words("stacks", n=number), ChooseStacks(number),
+            "chosen" if chosen else "plain", pressed=chosen, group="stacks",
+        )  # fmt: skip
+    _confirm(page, confirm, True, sitting)
+
+
+def _tried(page: Page, room: Rect, sitting: Sitting) -> None:
+    """The trumps being tried, and how many of them are held."""
+    trump, words, look = sitting.choices.trump, page.look.words, page.look
+    if trump is None:
+        return
+    held = sum(is_trump(tile, trump) for tile in sitting.view.hand)
+    large, small = min(look.line("large") * 1.3, room.h * 0.6), look.line("small")
+    top = room.center[1] - (large + small) / 2
+    name = trump_phrase(words, trump).capitalize()
+    page.line(Rect(room.x, top, room.w, large), name, "large", bold=True, align="center")
+    counted = words("declare.held", n=held)
+    page.line(Rect(room.x, top + large, room.w, small), counted, "small", look.theme.faint, align="center")
 
 
 def _trump(page: Page, cell: Rect, trump: Trump, sitting: Sitting) -> None:

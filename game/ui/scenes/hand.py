@@ -14,26 +14,34 @@ from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
 
 
-def hand(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+def hand(page: Page, lay: TableLayout, sitting: Sitting, *, without_tiles: bool = False) -> None:
     """The tray: what is asked of the player, and the tiles."""
     view, theme = sitting.view, page.look.theme
     page.draw(Box(lay.tray, 0, theme.panel))
     if theme.name == "contrast":
         page.draw(Box(Rect(lay.tray.x, lay.tray.y, lay.tray.w, 2), 0, theme.line))
     prompt = sitting.message or prompt_text(page, sitting)
-    waiting = view.to_act is not ME or sitting.held is not None
+    waiting = view.to_act is not ME and sitting.held is None
     colour = (
         theme.danger if sitting.message and not sitting.hinting else (theme.faint if waiting else theme.ink)
     )
-    page.line(lay.prompt, prompt, "body", colour, bold=not waiting or bool(sitting.message), align="center")
-    page.node("prompt", "status", prompt, lay.prompt)
+    if prompt:
+        bold = not waiting or bool(sitting.message) or sitting.held is not None
+        page.line(lay.prompt, prompt, "body", colour, bold=bold, align="center")
+        page.node("prompt", "status", prompt, lay.prompt)
     trump = (
         sitting.choices.trump
         if view.phase is Phase.DECLARE
         else (view.contract.trump if view.contract else None)
     )
-    for tile, rect in zip(view.hand, lay.hand, strict=True):
-        _one(page, rect, tile, trump, sitting)
+    if without_tiles:
+        return
+    # Those that stand up are set down last, so that their outlines lie over their neighbours' edges.
+    places = sorted(zip(view.hand, lay.hand, strict=True), key=lambda place: place[0] in view.legal)
+    start = len(page.nodes)
+    for tile, rect in places:
+        _one(page, rect, lay.tag, tile, trump, sitting)
+    page.nodes[start:] = sorted(page.nodes[start:], key=lambda node: (round(node.rect.bottom), node.rect.x))
 
 
 def my_turn_to_play(sitting: Sitting) -> bool:
@@ -41,7 +49,7 @@ def my_turn_to_play(sitting: Sitting) -> bool:
     return sitting.view.phase is Phase.PLAY and sitting.view.to_act is ME and sitting.held is None
 
 
-def _one(page: Page, rect: Rect, tile: Tile, trump: Trump | None, sitting: Sitting) -> None:
+def _one(page: Page, rect: Rect, tag_high: float, tile: Tile, trump: Trump | None, sitting: Sitting) -> None:
     view, theme, words = sitting.view, page.look.theme, page.look.words
     asked = my_turn_to_play(sitting)
     legal = asked and tile in view.legal
@@ -60,7 +68,7 @@ def _one(page: Page, rect: Rect, tile: Tile, trump: Trump | None, sitting: Sitti
     if trumps and count(tile):
         tag = words("tag.trump.count", count=count(tile))
     if tag:
-        under = Rect(rect.x - 3, rect.bottom + 3, rect.w + 6, 18)
+        under = Rect(rect.x, rect.bottom + 2, rect.w, tag_high - 2)
         page.line(under, tag, "small", colour, align="center")
     target = Rect(up.x, up.y, up.w, rect.bottom - up.y)
     intent, label = _meaning(page, tile, legal, asked, chosen, sitting)
@@ -95,7 +103,9 @@ def prompt_text(page: Page, sitting: Sitting) -> str:
     """What is going on, in a few words."""
     words, view = page.look.words, sitting.view
     if sitting.held is not None:
-        return words("prompt.held")
+        winner = sitting.held.winner
+        who = words("takes.you") if winner is ME else words("takes", name=sitting.names[winner])
+        return words("prompt.held", who=who, points=words("points", n=sitting.held.points))
     if view.phase is Phase.AUCTION:
         return words("prompt.call") if view.to_act is ME else words("prompt.wait", name=_name(sitting))
     if view.phase is Phase.DECLARE:

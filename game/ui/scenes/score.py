@@ -11,16 +11,17 @@ from game.ui.layout import TableLayout
 from game.ui.page import Page
 from game.ui.phrases import ME, call_words, contract_phrase, needs, side
 from game.ui.scenes.sitting import Sitting
-from game.ui.shapes import Box
-from game.ui.text import width
+from game.ui.shapes import Align, Box
+from game.ui.text import width, wrapped
 
 BOXES = 12  # up to this target the score is drawn as boxes to fill, above it as a number
 
 
 def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """Both sides' score, and the menu."""
-    view, words, theme = sitting.view, page.look.words, page.look.theme
-    if lay.shape == "tall":
+    view, words, theme, look = sitting.view, page.look.words, page.look.theme, page.look
+    tall = lay.shape == "tall"
+    if tall:
         page.draw(Box(lay.bar, 0, theme.panel))
         half = (lay.score.w - lay.menu.w - 20) / 2
         areas = {
@@ -29,22 +30,22 @@ def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         }
     else:
         page.panel(lay.bar)
-        inner = lay.score.inset(18, 12)
-        title = page.look.line("small")
-        page.line(
-            inner.top(title), words(f"match.{view.rules.unit}", n=view.rules.target), "small", theme.faint
-        )
-        row = (inner.h - title - 6) / 2
-        areas = {team: Rect(inner.x, inner.y + title + 6 + row * team, inner.w, row) for team in Team}
+        inner = lay.score.inset(*_pads(lay))
+        title = look.line("small")
+        goal = words(f"match.{view.rules.unit}", n=view.rules.target)
+        page.line(Rect(inner.x, inner.y, lay.menu.x - inner.x - 4, title), goal, "small", theme.faint)
+        row = (inner.h - title - 4) / 2
+        areas = {
+            team: Rect(inner.x, inner.y + title + 4 + row * team, (lay.menu.x if not team and lay.shape == "flat" else inner.right) - inner.x, row)
+            for team in Team
+        }
+    widest = max(width(side(words, team), look.size("body"), True) for team in Team)
+    tightest = min(area.w for area in areas.values())
+    least = view.rules.target * 9.0 if view.rules.target <= BOXES else 44.0
+    label = min(widest + 10, tightest - least)
     for team, area in areas.items():
-        _side(
-            page,
-            area,
-            view.score[team],
-            view.rules.target,
-            team,
-            mirrored=lay.shape == "tall" and team is Team.BD,
-        )
+        mirrored = tall and team is Team.BD
+        _side(page, area, label, view.score[team], view.rules.target, team, mirrored, tightest)
     spoken = words(
         f"score.spoken.{view.rules.unit}",
         us=view.score[ME.team],
@@ -55,11 +56,19 @@ def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     page.round_button("menu", lay.menu, "menu", words("menu"), Show("menu"))
 
 
-def _side(page: Page, area: Rect, value: int, target: int, team: Team, mirrored: bool) -> None:
+def _pads(lay: TableLayout) -> tuple[float, float]:
+    return (14.0, 8.0) if lay.shape == "flat" else (18.0, 12.0)
+
+
+def _side(
+    page: Page, area: Rect, label: float, value: int, target: int, team: Team, mirrored: bool, tightest: float
+) -> None:
     """One side's name and score; the other side's is mirrored on a phone."""
     theme, look = page.look.theme, page.look
     name, colour = side(look.words, team), theme.team(team)
-    label = width(name, look.size("body"), True) + 10
+    # On a phone each side's marks begin right after its own name; in a column they stand under each other.
+    if area.w == tightest and mirrored or look.screen.shape == "tall":
+        label = min(label, width(name, look.size("body"), True) + 10)
     name_rect = Rect(area.right - label if mirrored else area.x, area.y, label, area.h)
     page.line(name_rect, name, "body", colour, bold=True, align="right" if mirrored else "left")
     rest = (
@@ -68,11 +77,12 @@ def _side(page: Page, area: Rect, value: int, target: int, team: Team, mirrored:
         else Rect(area.x + label, area.y, area.w - label, area.h)
     )
     if target > BOXES:
-        text = str(value)
-        page.line(rest, text, "large", theme.ink, bold=True, align="right" if mirrored else "left")
+        page.line(rest, str(value), "large", theme.ink, bold=True, align="right" if mirrored else "left")
         return
     gap = 3.0
-    wide = min(13.0, (rest.w - gap * (target - 1)) / target)
+    longest = max(width(side(look.words, each), look.size("body"), True) for each in Team) + 10
+    room = tightest - min(longest, tightest - target * 9.0)
+    wide = min(8.0 + 4.0 * look.screen.text, (room - gap * (target - 1)) / target)
     high = wide * 1.6
     for index in range(target):
         at = rest.right - (index + 1) * wide - index * gap if mirrored else rest.x + index * (wide + gap)
@@ -84,53 +94,71 @@ def _side(page: Page, area: Rect, value: int, target: int, team: Team, mirrored:
 def contract(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """Who bid what, and how far both sides are; before that, how the auction stands."""
     view, words, theme, look = sitting.view, page.look.words, page.look.theme, page.look
-    if lay.shape == "tall":
-        page.draw(Box(Rect(0, lay.contract.y, page.look.screen.width, lay.contract.h), 0, theme.panel))
-        inner = lay.contract.inset(8, 3)
-    else:
-        inner = lay.contract.inset(18, 8)
+    tall = lay.shape == "tall"
+    asked = lay.plan is not None
+    if tall and not (asked and lay.airy and view.contract is None):
+        strip = Rect(0, lay.bar.bottom, look.screen.width, lay.contract.bottom - lay.bar.bottom)
+        page.draw(Box(strip, 0, theme.panel))
     holder = view.contract
     if holder is None:
-        _auction_state(page, inner, sitting, stacked=lay.shape != "tall")
+        _auction_state(page, lay, sitting)
         return
     who = words("bid.you") if holder.bidder is ME else words("bid.other", name=sitting.names[holder.bidder])
     title = contract_phrase(words, holder, view.rules)
     first, second = needs(words, view)
-    own = _own_call(sitting, page)
-    if lay.shape == "tall":
-        small, body = min(look.line("small"), inner.h * 0.44), min(look.line("body") * 1.08, inner.h * 0.54)
-        left = Rect(inner.x, inner.y, inner.w * 0.44, inner.h)
-        right = Rect(left.right + 10, inner.y, inner.right - left.right - 10, inner.h)
-        top = left.center[1] - (small + body) / 2
-        page.line(Rect(left.x, top, left.w, small), f"{who}{own}", "small", theme.faint)
-        page.line(Rect(left.x, top + small, left.w, body), title, "body", bold=True)
-        bar = Rect(right.x, top + small / 2 - 6, right.w, 12)
-        _bar(page, bar, sitting)
-        row = Rect(right.x, top + small, right.w, body)
-        lost = str(view.points[holder.bidder.team.other])
-        page.line(Rect(row.x, row.y, row.w - 40, row.h), first, "small")
-        page.line(
-            Rect(row.right - 36, row.y, 36, row.h),
-            lost,
-            "small",
-            theme.team(holder.bidder.team.other),
-            bold=True,
-            align="right",
-        )
+    who += _own_call(sitting, page)
+    if tall:
+        _in_strip(page, lay.contract.inset(0, 2), who, title, first, sitting)
     else:
-        y = inner.y + 2
-        page.line(Rect(inner.x, y, inner.w, look.line("small")), f"{who}{own}", "small", theme.faint)
-        y += look.line("small")
-        page.line(Rect(inner.x, y, inner.w, look.line("large")), title, "large", bold=True)
-        y += look.line("large") + 8
-        _bar(page, Rect(inner.x, y, inner.w, 12), sitting)
-        y += 12 + 8
-        for text in (first, second):
-            if y + look.line("small") <= inner.bottom:
-                page.line(Rect(inner.x, y, inner.w, look.line("small")), text, "small")
-                y += look.line("small")
+        _stacked(page, lay, who, title, (first, second), sitting)
     spoken = words("contract.spoken", who=who, contract=title, first=first, second=second)
     page.node("contract", "status", spoken, lay.contract)
+
+
+def _in_strip(page: Page, inner: Rect, who: str, title: str, first: str, sitting: Sitting) -> None:
+    """Two lines under the score: the bid on the left, how far it is on the right."""
+    look, theme, view = page.look, page.look.theme, sitting.view
+    assert view.contract is not None
+    others = view.contract.bidder.team.other
+    small, body = inner.h * 0.44, inner.h * 0.52
+    left = Rect(inner.x, inner.y, inner.w * 0.43, inner.h)
+    right = Rect(left.right + 10, inner.y, inner.right - left.right - 10, inner.h)
+    top = left.center[1] - (small + body) / 2
+    page.line(Rect(left.x, top, left.w, small), who, "small", theme.faint)
+    page.line(Rect(left.x, top + small, left.w, body), title, "body", bold=True)
+    thick = min(12.0, small * 0.6)
+    _bar(page, Rect(right.x, top + small / 2 - thick / 2, right.w, thick), sitting)
+    lost = str(view.points[others])
+    apart = width(lost, look.size("small"), True) + 4
+    row = Rect(right.x, top + small, right.w, body)
+    page.line(Rect(row.x, row.y, row.w - apart - 4, row.h), first, "small")
+    end = Rect(row.right - apart, row.y, apart, row.h)
+    page.line(end, lost, "small", theme.team(others), bold=True, align="right")
+
+
+def _stacked(
+    page: Page, lay: TableLayout, who: str, title: str, told: tuple[str, str], sitting: Sitting
+) -> None:
+    """The same under one another, in the panel beside the table."""
+    look, theme = page.look, page.look.theme
+    inner = lay.contract.inset(_pads(lay)[0], 6)
+    if lay.shape == "wide":
+        page.draw(Box(Rect(inner.x, inner.y, inner.w, 1), 0, theme.line))
+        inner = inner.below(12)
+    small = look.line("small")
+    large = look.line("large") if lay.shape == "wide" else look.line("body") * 1.1
+    page.line(inner.top(small), who, "small", theme.faint)
+    page.line(inner.below(small).top(large), title, "large" if lay.shape == "wide" else "body", bold=True)
+    inner = inner.below(small + large + 6)
+    _bar(page, inner.top(12).moved(0, 4), sitting)
+    inner = inner.below(24)
+    lines = sum(len(wrapped(text, look.size("small"), inner.w)) for text in told)
+    share = min(1.0, inner.h / max(1.0, lines * small))
+    for text in told:
+        high = len(wrapped(text, look.size("small"), inner.w)) * small * share
+        if high > 10:
+            page.line(inner.top(high), text, "small")
+        inner = inner.below(high)
 
 
 def _own_call(sitting: Sitting, page: Page) -> str:
@@ -143,19 +171,31 @@ def _own_call(sitting: Sitting, page: Page) -> str:
     return page.look.words("bid.own", call=call_words(page.look.words, view.calls[turn], view.rules))
 
 
-def _auction_state(page: Page, inner: Rect, sitting: Sitting, stacked: bool) -> None:
+def _auction_state(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+    """Which hand it is and who deals, while the bid stands elsewhere."""
     view, words, theme, look = sitting.view, page.look.words, page.look.theme, page.look
     hand = words("hand.number", n=view.number + 1)
     dealer = words("deals.you") if view.dealer is ME else words("deals", name=sitting.names[view.dealer])
-    high = high_bid(view.calls)
-    if stacked:
+    rect = lay.contract
+    asked = lay.plan is not None
+    if lay.shape == "tall":
+        if not asked:
+            page.line(rect.columns(2, 8)[0], hand, "small", theme.faint)
+            page.line(rect.columns(2, 8)[1], dealer, "small", theme.faint, align="right")
+        else:
+            align: Align = "center" if lay.airy else "right"
+            page.line(rect, f"{hand} · {dealer}", "small", theme.faint, align=align)
+    elif asked and lay.shape == "flat":
+        page.line(rect, f"{hand} · {dealer}", "small", theme.faint)
+    else:
+        inner = rect.inset(_pads(lay)[0], 6)
+        if lay.shape == "wide":
+            page.draw(Box(Rect(inner.x, inner.y, inner.w, 1), 0, theme.line))
+            inner = inner.below(12)
         page.line(inner.top(look.line("small")), hand, "small", theme.faint)
         page.line(inner.below(look.line("small")).top(look.line("body")), dealer, "body", bold=True)
-    else:
-        page.line(inner.columns(2, 8)[0], hand, "small", theme.faint)
-        page.line(inner.columns(2, 8)[1], dealer, "small", theme.faint, align="right")
-    state = words("auction.open") if high.is_pass else ""
-    page.node("contract", "status", f"{hand}. {dealer}. {state}".strip(), inner)
+    state = words("auction.open") if high_bid(view.calls).is_pass else ""
+    page.node("contract", "status", f"{hand}. {dealer}. {state}".strip(), rect)
 
 
 def _bar(page: Page, bar: Rect, sitting: Sitting) -> None:

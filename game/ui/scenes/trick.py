@@ -12,13 +12,18 @@ from game.ui.layout import TableLayout
 from game.ui.page import Page, reading, spoken_tile
 from game.ui.phrases import ME, call_words, suit_phrase
 from game.ui.scenes.sitting import Sitting
-from game.ui.shapes import Dashes, Ellipse
+from game.ui.shapes import Align, Dashes, Ellipse
+
+
+def well(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+    """The hollow of the table in which the trick lies."""
+    theme = page.look.theme
+    if lay.well.w:
+        page.draw(Ellipse(lay.well, theme.well, theme.line if theme.name == "contrast" else None))
 
 
 def trick(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """The tiles on the table, or while the auction runs, the bid to beat."""
-    theme = page.look.theme
-    page.draw(Ellipse(lay.well, theme.well, theme.line if theme.name == "contrast" else None))
     if sitting.view.phase is Phase.AUCTION:
         _high_bid(page, lay, sitting)
         return
@@ -29,7 +34,11 @@ def trick(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     _middle(page, lay, sitting)
     page.node("trick", "status", spoken_trick(page, plays, winner, sitting), lay.well)
     if held is not None:
-        page.node("continue", "button", page.look.words("trick.gather"), lay.felt, Do("release"))
+        lowest = min((at.y for at in lay.actions if at.w and at.x < lay.felt.right and lay.shape == "tall"), default=lay.felt.bottom)
+        right = min((at.x for at in lay.actions if at.w and lay.shape == "flat"), default=lay.felt.right)
+        felt = Rect(lay.felt.x, lay.felt.y, right - lay.felt.x, lowest - lay.felt.y)
+        page.node("continue", "button", page.look.words("trick.gather"), felt, Do("release"))
+        page.focus = "continue"
 
 
 def _tiles(
@@ -46,67 +55,60 @@ def _tiles(
             page.tile(slot, tile, key=f"tile:{tile_name(tile)}", outline=outline, origin=origin)
         elif sitting.view.to_act is seat and sitting.held is None and sitting.view.phase is Phase.PLAY:
             page.draw(Dashes(slot, slot.w * 0.14, theme.faint))
-    small = page.look.line("small")
     for play in plays:
-        if play.seat in (Seat.A, Seat.C):
-            continue  # above and below there is no room for a word that would not crowd the tiles
-        slot = lay.slots[play.seat]
         said = words("winning") if play.seat is winner else (words("led") if play is plays[0] else "")
-        if said:
-            at = Rect(slot.x - 24, slot.bottom + 5, slot.w + 48, small)
-            page.line(at, said, "small", theme.accent if play.seat is winner else theme.faint, align="center")
+        if said and sitting.held is None:
+            beside: Align = "left" if lay.tags[play.seat].x >= lay.slots[play.seat].right else "center"
+            if lay.tags[play.seat].right <= lay.slots[play.seat].x:
+                beside = "right"
+            colour = theme.accent if play.seat is winner else theme.faint
+            page.line(lay.tags[play.seat], said, "small", colour, align=beside)
 
 
 def _middle(page: Page, lay: TableLayout, sitting: Sitting) -> None:
-    """Between the tiles: the suit led, or who took the trick and for how much."""
-    words, theme, view, look = page.look.words, page.look.theme, sitting.view, page.look
+    """Between the tiles: the suit led, or what the finished trick is worth."""
+    words, theme, view = page.look.words, page.look.theme, sitting.view
     if sitting.held is not None:
-        who = (
-            words("takes.you")
-            if sitting.held.winner is ME
-            else words("takes", name=sitting.names[sitting.held.winner])
-        )
-        upper, lower = who, words("points", n=sitting.held.points)
-        colour = theme.team(sitting.held.winner.team)
+        upper = f"+{sitting.held.points}"
+        lower, colour = "", theme.team(sitting.held.winner.team)
     elif view.led is not None:
         upper, lower, colour = suit_phrase(words, view.led).capitalize(), words("led"), theme.ink
     else:
         return
-    body = min(look.line("body"), lay.middle.h * 0.55)
-    small = min(look.line("small"), lay.middle.h * 0.5)
-    top = lay.middle.center[1] - (body + small) / 2
-    page.line(Rect(lay.middle.x, top, lay.middle.w, body), upper, "body", colour, bold=True, align="center")
-    page.line(
-        Rect(lay.middle.x, top + body, lay.middle.w, small), lower, "small", theme.faint, align="center"
-    )
+    rect = lay.middle
+    if not lower:
+        page.line(rect, upper, "large", colour, bold=True, align="center")
+        return
+    body, small = rect.h * 0.54, rect.h * 0.44
+    page.line(rect.top(body), upper, "body", colour, bold=True, align="center")
+    page.line(rect.below(body).top(small), lower, "small", theme.faint, align="center")
 
 
 def _high_bid(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """The bid to beat, large, and who made it."""
     words, theme, view, look = page.look.words, page.look.theme, sitting.view, page.look
     high = high_bid(view.calls)
-    room = centered(
-        lay.well.center[0],
-        _middle_of_free_felt(page, lay, sitting),
-        lay.well.w * 0.8,
-        look.line("huge") + look.line("small"),
-    )
+    room = lay.bid
+    small, huge = look.line("small"), look.line("huge")
+    if lay.plan is None:
+        room = centered(*lay.well.center, lay.middle.w, small + huge)
+    align: Align = "center" if lay.shape != "flat" or lay.plan is None else "left"
     if high.is_pass:
         text = words("auction.none")
-        page.line(room, text, "body", theme.faint, align="center")
+        page.line(room, text, "body", theme.faint, align="center" if room.h > 40 else align)
         page.node("high-bid", "status", text, room)
         return
     seat = view.dealer.after(view.calls.index(high) + 1)
     who = words("bids.you") if seat is ME else words("bids", name=sitting.names[seat])
     said = call_words(words, high, view.rules)
-    page.line(room.top(look.line("small")), who, "small", theme.faint, align="center")
-    page.line(room.below(look.line("small")), said, "huge", bold=True, align="center")
+    if room.h < 44:  # one line beside something else
+        page.line(room, f"{who} {said}", "body", bold=True, align="left")
+    else:
+        huge = min(huge, room.h - small)
+        top = room.center[1] - (small + huge) / 2
+        page.line(Rect(room.x, top, room.w, small), who, "small", theme.faint, align=align)
+        page.line(Rect(room.x, top + small, room.w, huge), said, "huge", bold=True, align=align)
     page.node("high-bid", "status", f"{who} {said}", room)
-
-
-def _middle_of_free_felt(page: Page, lay: TableLayout, sitting: Sitting) -> float:
-    """The bid stands between the side badges, clear of the panel below."""
-    return lay.seats[Seat.B].center[1]
 
 
 def spoken_trick(page: Page, plays: tuple[Play, ...], winner: Seat | None, sitting: Sitting) -> str:

@@ -1,0 +1,154 @@
+"""The captured tricks: only the faces that may be seen now, sorted, by side, never with who played which (M5, P5)."""
+
+from __future__ import annotations
+
+from game.core.seats import Team
+from game.core.tiles import tile_name
+from game.core.view import Captured
+from game.ui.geometry import Rect
+from game.ui.intents import Back
+from game.ui.layout import ASPECT
+from game.ui.nodes import MIN_TARGET
+from game.ui.page import Look, Page, Scene
+from game.ui.phrases import ME, side
+from game.ui.scenes.sitting import Sitting
+from game.ui.shapes import Backdrop
+from game.ui.text import width
+
+TEAMS = (ME.team, ME.team.other)
+
+
+def captured_scene(look: Look, sitting: Sitting) -> Scene:
+    """The panel enlarged to a screen of its own."""
+    page = Page(look)
+    words, safe, theme = look.words, look.screen.safe, look.theme
+    page.draw(Backdrop(look.screen.whole, theme.centre, theme.edge))
+    margin = 16.0 if safe.w >= 360 else 10.0
+    bar = max(52.0, look.line("large") + 12)
+    close = Rect(safe.right - margin - 46, safe.y + (bar - 46) / 2 + 2, 46, 46)
+    title = Rect(safe.x + margin, safe.y + 2, close.x - safe.x - 2 * margin, bar)
+    page.heading("captured-title", title, words("captured.title"))
+    page.round_button("back", close, "close", words("close"), Back())
+    room = Rect(safe.x + margin, safe.y + bar + 8, safe.w - 2 * margin, safe.h - bar - 8 - margin)
+    note = covered_words(page, sitting)
+    if note:
+        high = page.lines_high(note, room.w, "small")
+        page.paragraph(room.x, room.y, room.w, note, "small", theme.faint, id="covered")
+        room = room.below(high + 10)
+    for team, column in zip(TEAMS, _columns(room), strict=True):
+        _side(page, column, team, sitting)
+    page.focus = "back"
+    return page.scene("captured")
+
+
+def _columns(room: Rect) -> tuple[Rect, ...]:
+    """The two sides beside each other, or one above the other where the screen is narrow."""
+    if room.w >= 560:
+        wide = min(room.w, 1100.0)
+        return Rect(room.center[0] - wide / 2, room.y, wide, room.h).columns(2, 16)
+    half = (room.h - 12) / 2
+    return room.top(half), room.below(half + 12)
+
+
+def covered_words(page: Page, sitting: Sitting) -> str:
+    """How many earlier tricks lie covered, in words; nothing where all faces are open."""
+    covered = sum(sitting.view.tricks_taken) - len(sitting.view.captured)
+    return page.look.words("captured.covered", n=covered) if covered else ""
+
+
+def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> None:
+    """One partnership's plate: what it has taken, then its tricks in a grid of equal cells."""
+    look, words, view = page.look, page.look.words, sitting.view
+    page.panel(room)
+    pad = 14.0
+    inner = room.inset(pad, 10)
+    head = look.line("body")
+    name, taken = side(words, team), view.tricks_taken[team]
+    told = f"{words('captured.tricks', n=taken)}, {words('points', n=view.points[team])}"
+    wide = width(name, look.size("body"), True) + 10
+    page.line(Rect(inner.x, inner.y, wide, head), name, "body", look.theme.team(team), bold=True)
+    rest = Rect(inner.x + wide, inner.y, inner.w - wide, head)
+    page.line(rest, told, "small", look.theme.faint, align="right")
+    page.node(f"side:{team.name}", "heading", f"{name}: {told}", inner.top(head), level=2)
+    faces = [trick for trick in view.captured if trick.team is team]
+    body = inner.below(head + 6)
+    if not faces:
+        text = words("captured.none") if not taken else words("captured.all-covered")
+        page.line(body.top(min(body.h, 2 * look.line("small"))), text, "small", look.theme.faint)
+        return
+    tile, columns = _grid(body, len(faces), look)
+    tall, label = tile * ASPECT, _label_high(look)
+    cell_wide = 4 * tile + 3 * _space(tile)
+    gap = max(10.0, min(28.0, (body.w - columns * cell_wide) / max(1, columns - 1)))
+    for index, trick in enumerate(faces):
+        row, column = divmod(index, columns)
+        at = Rect(
+            body.x + column * (cell_wide + gap), body.y + row * (tall + label + 8), cell_wide, tall + label
+        )
+        _trick(page, at, label, tile, trick, name)
+
+
+def _label_high(look: Look) -> float:
+    return min(look.line("small"), 24.0)
+
+
+def _space(tile: float) -> float:
+    return max(2.0, tile * 0.12)
+
+
+def _grid(room: Rect, tricks: int, look: Look) -> tuple[float, int]:
+    """The widest tiles with which all tricks fit the room, and how many tricks stand in a row."""
+    best = (8.0, 1)
+    for columns in range(1, tricks + 1):
+        rows = -(-tricks // columns)
+        across = (room.w - 12.0 * (columns - 1)) / columns / (4 + 3 * 0.12)
+        high = ((room.h - 8.0 * (rows - 1)) / rows - _label_high(look)) / ASPECT
+        best = max(best, (min(across, high, MIN_TARGET * 1.6 * look.screen.tile), columns))
+    return best
+
+
+def _trick(page: Page, at: Rect, label: float, tile: float, trick: Captured, name: str) -> None:
+    words = page.look.words
+    page.line(at.top(label), words("captured.number", n=trick.trick), "small", page.look.theme.faint)
+    for index, face in enumerate(trick.tiles):
+        left = at.x + index * (tile + _space(tile))
+        page.tile(Rect(left, at.y + label, tile, tile * ASPECT), face)
+    _node(page, at, trick, name)
+
+
+def _node(page: Page, at: Rect, trick: Captured, name: str) -> None:
+    names = ", ".join(tile_name(tile) for tile in trick.tiles)
+    said = page.look.words("captured.spoken", n=trick.trick, side=name, tiles=names)
+    page.node(f"trick:{trick.trick}", "text", said, at)
+
+
+def captured_beside(page: Page, rect: Rect, sitting: Sitting) -> None:
+    """The same faces small, in the panel beside the table."""
+    words, theme, look, view = page.look.words, page.look.theme, page.look, sitting.view
+    page.panel(rect)
+    inner = rect.inset(18, 14)
+    small = look.line("small")
+    page.line(inner.top(small), words("captured.title"), "small", theme.faint)
+    page.node("captured-title", "heading", words("captured.title"), inner.top(small), level=2)
+    body = inner.below(small + 8)
+    note = covered_words(page, sitting)
+    if note:
+        high = page.lines_high(note, body.w, "small")
+        page.paragraph(body.x, body.y, body.w, note, "small", theme.faint, id="covered")
+        body = body.below(high + 6)
+    if not view.captured:
+        if not note:
+            page.line(body.top(small), words("captured.none"), "small", theme.faint)
+        return
+    label = max(width(side(words, team), look.size("small"), True) for team in TEAMS) + 10
+    label = min(label, body.w * 0.36)
+    number = len(view.captured)
+    wide = min(34.0, (body.w - label) / 4 - 5, (body.h / number - 7) / ASPECT)
+    tall = wide * ASPECT
+    for index, trick in enumerate(view.captured):
+        y = body.y + index * (tall + 7)
+        name = side(words, trick.team)
+        page.line(Rect(body.x, y, label - 4, tall), name, "small", theme.team(trick.team), bold=True)
+        for place, tile in enumerate(trick.tiles):
+            page.tile(Rect(body.x + label + place * (wide + 5), y, wide, tall), tile)
+        _node(page, Rect(body.x, y, body.w, tall), trick, name)
