@@ -1,14 +1,15 @@
 """Many worlds played at once: one bit a world.
 
 A *plane* is an integer whose bit w tells whether something holds in world w: "the second player holds 6-4",
-"fives were led". Python's integers are as wide as one likes, so one `&` decides a question in a thousand worlds,
-and a thousand hands are played out in the time a loop over them would need for twenty.
+"fives were led". Python's integers are as wide as one likes, so one `&` decides a question in a thousand
+worlds, and a thousand hands are played out in the time a loop over them would need for twenty.
 
 Players are numbered by their place in the trick, from its leader (0) on: hands are turned round after each
 trick, world by world, so that player 0 leads everywhere.
 
 The inner player is a rule of thumb with a good memory: it knows its own tiles and what has been played, and
-nothing else. `lead_choice` and `follow_choice` ask no question about another player's hand.
+nothing else: `lead_choice` and `follow_choice` ask which tiles are still out, never who holds them. Its rules
+were picked by playing them against each other over some hundred thousand deals, each role by itself.
 """
 
 from __future__ import annotations
@@ -16,31 +17,9 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, field
 
-from game.ai.tiles import COUNT, COUNTERS, DOUBLES, TILES, TRUMPS, SuitTable
+from game.ai.tiles import COUNT, COUNTERS, TILES, TRUMPS, SuitTable
 
 Planes = list[int]  # one plane a tile
-_NO_TILES = (0,) * TILES
-
-
-@dataclass(frozen=True, slots=True)
-class Style:
-    """How the inner player decides what rules of thumb disagree about."""
-
-    pull_high: int = 0
-    partner_returns: int = 1
-    tops: int = 0
-    second_high: int = 0
-    third_high: int = 1
-    third_count: int = 0
-    keep_tops: int = 0
-    ruff_empty: int = 1
-    early_ruff: int = 1
-    over: int = 1
-    lone_master: int = 1
-    lead_low: int = 0
-    gift_beats: int = 1
-    off_count: int = 0
-    discard: int = 0
 
 
 @dataclass(slots=True)
@@ -92,253 +71,196 @@ class Trick:
 
 
 def follow_choice(
-    table: SuitTable, style: Style, trick: Trick, player: int, hand: Planes, left: Planes
+    table: SuitTable, trick: Trick, player: int, hand: Planes, left: Planes, declaring: int
 ) -> Planes:
     """The inner player's tile to a trick that has been led, in every world.
 
-    `hand` is its own, `left` says of each tile where it is still in some hand, its own included.
+    `hand` is its own, `left` says of each tile where it is still in some hand, its own included, and
+    `declaring` where its side holds the contract.
     """
-    full, suits, led, best = trick.full, table.suits, trick.led, trick.best
+    legal = _legal(table, trick, hand)
+    beats, top, winner_is_top = _powers(table, trick, hand, left, legal)
+    full, last, led_trumps = trick.full, player == 3, trick.led[TRUMPS]
+    chosen = [0] * TILES
+    ours = trick.wins[player - 2] if player >= 2 else 0  # where the partner is winning
+    rest = full
+    if ours:
+        sure = ours if last else ours & winner_is_top
+        gifts = sure  # the partner takes the trick for sure: give it count, but waste no trump on it
+        for tile in table.gifts:
+            plane = legal[tile] & gifts
+            if plane and tile in table.trumps:
+                plane &= led_trumps
+            if plane:
+                chosen[tile] |= plane
+                gifts ^= plane
+        rest ^= sure ^ gifts
+        if not last:  # the partner may lose it: take it over with a tile of the suit that will not
+            rest ^= _take(table.plain_down, beats, top, ours ^ sure, chosen)
+    theirs = full ^ ours
+    if theirs and last:
+        wasted = 0  # defenders spend no trump on a trick without count
+        if theirs != theirs & declaring:
+            wasted = full ^ (declaring | led_trumps)
+            for tile in COUNTERS:
+                wasted ^= wasted & trick.played[tile]
+        want = theirs
+        for tile in table.wins_last:
+            plane = beats[tile] & want
+            if plane and wasted and tile in table.trumps and not COUNT[tile]:
+                plane ^= plane & wasted
+            if plane:
+                chosen[tile] |= plane
+                want ^= plane
+        rest ^= theirs ^ want
+    elif theirs:
+        taken = _take(table.plain_down, beats, top, theirs, chosen)  # a sure winner in the suit led
+        want = theirs ^ taken
+        for tile in table.trumps_up:  # or the cheapest trump that wins
+            plane = beats[tile] & want
+            if plane:
+                plane ^= plane & led_trumps & (plane ^ top[tile])
+                chosen[tile] |= plane
+                want ^= plane
+        rest ^= theirs ^ want
+    _first(table.cheap, legal, rest, chosen)
+    return chosen
+
+
+def _legal(table: SuitTable, trick: Trick, hand: Planes) -> Planes:
+    """Where each tile of a hand may be played (R7)."""
     follows = [0] * TILES
     able = 0
-    for suit in range(8):
-        where = led[suit]
+    for suit, where in enumerate(trick.led):
         if where:
-            for tile in suits[suit]:
+            for tile in table.suits[suit]:
                 plane = hand[tile] & where
                 if plane:
                     follows[tile] |= plane
                     able |= plane
-    free = full ^ able
-    legal = [follows[t] | (hand[t] & free) if hand[t] else 0 for t in range(TILES)] if free else follows
+    free = trick.full ^ able
+    if free:
+        for tile in range(TILES):
+            if hand[tile]:
+                follows[tile] |= hand[tile] & free
+    return follows
+
+
+def _powers(
+    table: SuitTable, trick: Trick, hand: Planes, left: Planes, legal: Planes
+) -> tuple[Planes, Planes, int]:
+    """By legal tile: where it beats the trick, and where nothing still out is above it in its suit.
+
+    The third answer is where the tile that is winning is on top like that.
+    """
+    best, full = trick.best, trick.full
     beats = [0] * TILES
-    top = [0] * TILES  # no tile that beats it in its own suit can still come
-    no_trump = full
-    for tile in suits[TRUMPS]:
-        no_trump ^= best[tile]
-    best_top = 0  # where the winning tile cannot be beaten in its own suit
+    top = [0] * TILES
+    winner_is_top = 0
     for suit in range(8):
-        where = full if suit == TRUMPS else led[suit]
+        where = full if suit == TRUMPS else trick.led[suit]
         if not where:
             continue
-        members = suits[suit]
-        lower = no_trump if suit == TRUMPS else 0
+        members = table.suits[suit]
+        lower = 0  # where the winning tile is below the one looked at
+        if suit == TRUMPS:
+            lower = full
+            for tile in members:
+                lower ^= best[tile]
         for tile in members:
-            plane = legal[tile]
-            if plane and lower:
-                beats[tile] |= plane & lower
+            if lower:
+                plane = legal[tile] & lower
+                if plane:
+                    beats[tile] |= plane
             if best[tile]:
                 lower |= best[tile] & where
-        higher = 0
+        higher = 0  # where a tile above the one looked at is still out
         for tile in reversed(members):
             plane = legal[tile] & where
             if plane:
                 top[tile] |= plane ^ (plane & higher)
             if best[tile]:
                 plane = best[tile] & where
-                best_top |= plane ^ (plane & higher)
+                winner_is_top |= plane ^ (plane & higher)
             plane = left[tile]
             if plane:
                 higher |= plane ^ (plane & hand[tile])
-    chosen = [0] * TILES
-    rest = full
-    last = player == 3
-    ours = trick.wins[player - 2] if player >= 2 else 0
-    theirs = full ^ ours
-    # partner takes the trick for sure: give it count
-    if ours:
-        sure = ours if last else ours & best_top
-        if sure:
-            for tile in table.gifts:
-                plane = legal[tile] & sure & rest
-                if plane and not style.gift_beats:
-                    plane ^= plane & beats[tile]
-                if plane:
-                    chosen[tile] |= plane
-                    rest ^= plane
-        if not last and style.over:  # or may lose it: take it over with a tile that will not
-            unsure = (ours ^ sure) & rest
-            if unsure:
-                for tile in table.plain_down:
-                    plane = beats[tile] & top[tile] & unsure
-                    if plane:
-                        chosen[tile] |= plane
-                        rest ^= plane
-                        unsure ^= plane
-    if theirs:
-        if last:
-            want = theirs & rest
-            if not style.ruff_empty:
-                counted = 0
-                for tile in COUNTERS:
-                    counted |= trick.played[tile]
-            for tile in table.wins_last:
-                plane = beats[tile] & want
-                if not style.ruff_empty and tile in table.trumps and not COUNT[tile]:
-                    plane &= counted | led[TRUMPS]
-                if plane:
-                    chosen[tile] |= plane
-                    want ^= plane
-                    rest ^= plane
-        else:
-            want = theirs & rest
-            for tile in table.plain_down:  # a sure winner in the suit led
-                plane = beats[tile] & top[tile] & want
-                if plane:
-                    chosen[tile] |= plane
-                    want ^= plane
-                    rest ^= plane
-            if style.third_high if player == 2 else style.second_high:
-                for tile in table.plain_down:
-                    plane = beats[tile] & want
-                    if plane and (not COUNT[tile] or style.third_count):
-                        chosen[tile] |= plane
-                        want ^= plane
-                        rest ^= plane
-            # the cheapest trump that wins
-            trumps_led = led[TRUMPS]
-            if style.early_ruff == 2:
-                counted = 0
-                for tile in COUNTERS:
-                    counted |= trick.played[tile]
-                want &= counted | trumps_led
-            elif style.early_ruff == 0:
-                want &= trumps_led
-            for tile in table.trumps_up:
-                plane = beats[tile] & want
-                if plane:
-                    if trumps_led:
-                        plane ^= plane & trumps_led & (plane ^ top[tile])
-                    chosen[tile] |= plane
-                    want ^= plane
-                    rest ^= plane
-    if rest:
-        order = table.cheap if not style.discard else table.orders[style.discard - 1]
-        if style.keep_tops:
-            for tile in order:
-                plane = legal[tile] & rest
-                if plane:
-                    plane ^= plane & masters(table, left, hand, tile)
-                    chosen[tile] |= plane
-                    rest ^= plane
-                    if not rest:
-                        break
-        for tile in order:
-            plane = legal[tile] & rest
-            if plane:
-                chosen[tile] |= plane
-                rest ^= plane
-                if not rest:
-                    break
-    return chosen
+    return beats, top, winner_is_top
 
 
-def masters(table: SuitTable, left: Planes, hand: Planes, tile: int) -> int:
-    suit = table.led[tile]
-    members = table.suits[suit]
-    higher = 0
-    for other in members[members.index(tile) + 1 :]:
-        if left[other]:
-            higher |= left[other] ^ (left[other] & hand[other])
-    return hand[tile] ^ (hand[tile] & higher)
+def _take(order: tuple[int, ...], beats: Planes, top: Planes, want: int, chosen: Planes) -> int:
+    """Choose, where `want` says, the first tile of the order that wins and stays on top; answers where."""
+    taken = 0
+    for tile in order:
+        plane = beats[tile] & top[tile] & want
+        if plane:
+            chosen[tile] |= plane
+            want ^= plane
+            taken |= plane
+    return taken
 
 
-def _cheapest(table: SuitTable, legal: Planes, top: Planes | None, chosen: Planes, rest: int) -> None:
-    for tile in table.cheap:
-        plane = legal[tile] & rest
+def _first(order: tuple[int, ...], hand: Planes, rest: int, chosen: Planes) -> int:
+    """Choose, where `rest` says, the first tile of the order that is in the hand; answers what is left."""
+    for tile in order:
+        if not rest:
+            break
+        plane = hand[tile] & rest
         if plane:
             chosen[tile] |= plane
             rest ^= plane
-            if not rest:
-                return
+    return rest
 
 
-def lead_choice(
-    table: SuitTable, style: Style, full: int, hand: Planes, left: Planes, bidder: int, partner: int
-) -> Planes:
-    """The inner player's lead in every world; `bidder` and `partner` say where it is the bidder, or its partner."""
+def lead_choice(table: SuitTable, full: int, hand: Planes, left: Planes, bidder: int) -> Planes:
+    """The inner player's lead in every world; `bidder` says where it is the bidder."""
     chosen = [0] * TILES
     rest = full
-    outside = 0  # where others still hold trumps
-    for tile in table.trumps:
-        if left[tile]:
-            outside |= left[tile] ^ (left[tile] & hand[tile])
-    # the bidder pulls trumps
-    pull = bidder & outside
-    if style.partner_returns == 2:
-        pull |= partner & outside
-    if pull:
-        higher = 0
-        if style.lone_master:
-            # one trump is out and it is the highest: let it be
-            several = seen = 0
-            for tile in table.trumps:
-                if left[tile]:
-                    other = left[tile] ^ (left[tile] & hand[tile])
-                    several |= seen & other
-                    seen |= other
-            best_out = 0
-            mine = 0
-            for tile in reversed(table.trumps):
-                if left[tile]:
-                    other = left[tile] ^ (left[tile] & hand[tile])
-                    best_out |= other ^ (other & mine)
-                    mine |= hand[tile]
-            pull ^= pull & best_out & (pull ^ (several & pull))
-        for tile in reversed(table.trumps):
-            plane = hand[tile] & pull
-            if plane:
-                if not style.pull_high:
-                    plane ^= plane & higher
-                chosen[tile] |= plane
-                rest ^= plane
-                pull ^= plane
-            if left[tile]:
-                higher |= left[tile] ^ (left[tile] & hand[tile])
-        for tile in table.trumps_up:
-            plane = hand[tile] & pull
-            if plane:
-                chosen[tile] |= plane
-                rest ^= plane
-                pull ^= plane
+    if bidder:
+        pull = _pull(table, hand, left, bidder)
+        rest ^= pull ^ _lead_trumps(table, hand, left, pull, chosen)
     # then whatever cannot be beaten in its suit
-    want = rest
-    if style.tops == 1:
-        want = rest & (bidder | partner)
-    if style.tops == 2:
-        want = rest & (full ^ (bidder | partner))
     top = [0] * TILES
-    for suit in (6, 5, 4, 3, 2, 1, 0):
+    for suit in range(TRUMPS):
         higher = 0
         for tile in reversed(table.suits[suit]):
-            plane = hand[tile] & want
-            if plane and table.led[tile] == suit:
-                top[tile] = plane ^ (plane & higher)
+            if table.led[tile] == suit:
+                plane = hand[tile] & rest
+                if plane:
+                    top[tile] = plane ^ (plane & higher)
             if left[tile]:
                 higher |= left[tile] ^ (left[tile] & hand[tile])
-    for tile in table.plain_down if not style.off_count else table.plain_down_nc:
-        plane = top[tile] & rest
-        if plane:
-            chosen[tile] |= plane
-            rest ^= plane
-    if style.partner_returns == 1 and partner:
-        back = partner & outside & rest
-        for tile in reversed(table.trumps):
-            plane = hand[tile] & back
-            if plane:
-                chosen[tile] |= plane
-                rest ^= plane
-                back ^= plane
-    if rest:
-        order = table.cheap if not style.lead_low else table.orders[style.lead_low - 1]
-        for tile in order:
-            plane = hand[tile] & rest
-            if plane:
-                chosen[tile] |= plane
-                rest ^= plane
-                if not rest:
-                    break
+    rest = _first(table.plain_down, top, rest, chosen)
+    _first(table.low_leads, hand, rest, chosen)
     return chosen
+
+
+def _pull(table: SuitTable, hand: Planes, left: Planes, bidder: int) -> int:
+    """Where the bidder should pull trumps: others hold some, and not just one above all of its own."""
+    outside = several = above_mine = mine = 0
+    for tile in reversed(table.trumps):
+        if left[tile]:
+            other = left[tile] ^ (left[tile] & hand[tile])
+            several |= outside & other
+            outside |= other
+            above_mine |= other ^ (other & mine)
+            mine |= hand[tile]
+    lone_master = above_mine ^ (above_mine & several)
+    return bidder & (outside ^ (outside & lone_master))
+
+
+def _lead_trumps(table: SuitTable, hand: Planes, left: Planes, pull: int, chosen: Planes) -> int:
+    """Lead the highest trump where it is on top, else the cheapest; answers where there was none to lead."""
+    higher = 0
+    for tile in reversed(table.trumps):
+        plane = hand[tile] & pull
+        if plane:
+            plane ^= plane & higher
+            chosen[tile] |= plane
+            pull ^= plane
+        if left[tile]:
+            higher |= left[tile] ^ (left[tile] & hand[tile])
+    return _first(table.trumps_up, hand, pull, chosen)
 
 
 @dataclass(slots=True)
@@ -392,8 +314,7 @@ class Table:
 
 
 def play_out(
-    state: Table, style: Style, started: list[Planes], forced: Planes | None, tricks: int,
-    other: Style | None = None,
+    state: Table, started: list[Planes], forced: Planes | None, tricks: int
 ) -> Generator[None, None, None]:
     """Play `tricks` tricks, the present one included, to the end; yields after each trick.
 
@@ -413,17 +334,10 @@ def play_out(
             elif forced is not None:
                 chosen, forced = forced, None
             elif player == 0:
-                bidder = state.bidder
-                chosen = lead_choice(table, style, full, hand, left, bidder[0], bidder[2])
+                chosen = lead_choice(table, full, hand, left, state.bidder[0])
             else:
-                chosen = follow_choice(table, style, trick, player, hand, left)
-            if other is not None:
-                ours = state.bidder[player] | state.bidder[player ^ 2]
-                if player == 0:
-                    ch2 = lead_choice(table, other, full, hand, left, bidder[0], bidder[2])
-                else:
-                    ch2 = follow_choice(table, other, trick, player, hand, left)
-                chosen = [(a & ours) | (b & (full ^ ours)) for a, b in zip(chosen, ch2)]
+                declaring = state.bidder[player] | state.bidder[player ^ 2]
+                chosen = follow_choice(table, trick, player, hand, left, declaring)
             if player == 0:
                 trick.lead(table, chosen)
             else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
-from game.ai.batch import Style, Table, play_out, won_with
+from game.ai.batch import Table, play_out, won_with
 from game.ai.hearing import heard
 from game.ai.player import Budget, Decision, Option, Thinking
 from game.ai.rollouts import halvings, surprises_of_calls
@@ -27,7 +27,6 @@ class Bidding:
     """How a level bids."""
 
     worlds: int = 500
-    style: Style = Style()
     listens: bool = True  # weighs the worlds by the calls made so far
     others_make: float = 0.62  # how often a contract of the others, or of the partner, is made
     partner_margin: float = 0.04  # what taking the bid from a partner must gain, in chance of the match
@@ -91,7 +90,7 @@ def price(
         if prices and budget.expired():
             break
         state = Table(suit_table(trump), full, [list(hand) for hand in hands], [full, 0, 0, 0])
-        yield from play_out(state, bidding.style, [], None, TRICKS)
+        yield from play_out(state, [], None, TRICKS)
         prices.append(_priced(state, trump, weights))
         yield
     return prices

@@ -23,7 +23,7 @@ class Word:
     """One other player's part in the auction."""
 
     seat: int
-    kind: str  # "declared": it won the auction; "bid": it bid and was overcalled; "pass": it let the others bid
+    kind: str  # "declared": it won the auction; "bid": it was overcalled; "pass": it let the others bid
 
 
 def heard(observation: Observation) -> tuple[Word, ...]:
@@ -40,8 +40,8 @@ def heard(observation: Observation) -> tuple[Word, ...]:
         elif not call.is_pass:
             words.append(Word(int(seat), "bid"))
         elif before.points < 34:
-            partner = not before.is_pass and observation.caller(observation.calls.index(before)) is seat.partner
-            if not partner:
+            leader = seat if before.is_pass else observation.caller(observation.calls.index(before))
+            if leader is not seat.partner:
                 words.append(Word(int(seat), "pass"))
     return tuple(words)
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.ai.batch import Style, Trick, follow_choice, lead_choice
+from game.ai.batch import Trick, follow_choice, lead_choice
 from game.ai.rollouts import known
 from game.ai.tiles import TILES
 from game.core.observation import Observation
 from game.core.tiles import ALL_TILES, Tile
 
 
-def inner_tile(observation: Observation, style: Style) -> Tile:
+def inner_tile(observation: Observation) -> Tile:
     """The tile it plays."""
     k = known(observation, auction=False)
     hand = [int(tile in k.own) for tile in range(TILES)]
     left = [int(tile in k.own or tile in k.unseen.tiles) for tile in range(TILES)]
     current = k.played[-1][1] if observation.current else ()
     if not current:
-        chosen = lead_choice(k.table, style, 1, hand, left, int(k.bidder == k.me), int(k.bidder == k.me ^ 2))
+        chosen = lead_choice(k.table, 1, hand, left, int(k.bidder == k.me))
     else:
         trick = Trick(1)
         for place, tile in enumerate(current):
@@ -27,5 +27,6 @@ def inner_tile(observation: Observation, style: Style) -> Tile:
             else:
                 trick.follow(k.table, place, planes)
             trick.played[tile] = 1
-        chosen = follow_choice(k.table, style, trick, len(current), hand, left)
+        declaring = int(not (k.me ^ k.bidder) & 1)
+        chosen = follow_choice(k.table, trick, len(current), hand, left, declaring)
     return ALL_TILES[chosen.index(1)]

@@ -9,7 +9,6 @@ from random import Random
 
 from game.ai.batch import (
     Planes,
-    Style,
     Table,
     Trick,
     follow_choice,
@@ -17,9 +16,9 @@ from game.ai.batch import (
     play_out,
     won_with,
 )
+from game.ai.hearing import LENGTH, Word, hear, heard
 from game.ai.player import Budget
 from game.ai.tiles import COUNT, COUNTERS, DOUBLES, NUMBER, TILES, SuitTable, suit_table
-from game.ai.hearing import LENGTH, Word, heard, hear
 from game.ai.worlds import Lean, Unseen, draw
 from game.ai.worth import contract_worth
 from game.core.observation import Observation
@@ -30,13 +29,12 @@ MOST_MISSES = 24
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """How a level judges: worlds at full effort, bits a pass, how much a surprising play counts against a world."""
+    """How a level judges: worlds at full effort, bits a pass, what a surprising play leaves of a world."""
 
     worlds: int = 1000
     width: int = 4096
     surprise: float = 1.0  # a world's weight for each past play that the inner player would not have made
     points: float = 0.001  # what one point of difference is worth beside the chance
-    style: Style = Style()
     auction: bool = True
     stop: float = 3.0  # standard errors at which a tile is given up
 
@@ -124,7 +122,7 @@ def known(observation: Observation, auction: bool = True) -> Known:
     )
 
 
-def surprises(k: Known, style: Style, hands: Sequence[Planes], worlds: int) -> list[int]:
+def surprises(k: Known, hands: Sequence[Planes], worlds: int) -> list[int]:
     """By number of past plays the inner player would not have made (0..MOST_MISSES): the worlds with as many.
 
     `hands` are the present hands by seat; what each has played is given back to it first.
@@ -148,10 +146,10 @@ def surprises(k: Known, style: Style, hands: Sequence[Planes], worlds: int) -> l
                 hand = dealt[seat]
                 if place == 0:
                     bidder = full if seat == k.bidder else 0
-                    partner = full if seat == k.bidder ^ 2 else 0
-                    chosen = lead_choice(table, style, full, hand, left, bidder, partner)
+                    chosen = lead_choice(table, full, hand, left, bidder)
                 else:
-                    chosen = follow_choice(table, style, trick, place, hand, left)
+                    declaring = 0 if (seat ^ k.bidder) & 1 else full
+                    chosen = follow_choice(table, trick, place, hand, left, declaring)
                 _move_up(classes, full ^ chosen[tile])
             actual = [0] * TILES
             actual[tile] = full
@@ -206,7 +204,7 @@ class Judge:
     weight: float = 0.0
     sums: list[float] = field(default_factory=list)
     points: list[float] = field(default_factory=list)
-    lead: list[list[float]] = field(default_factory=list)  # [a][b]: weight of worlds won with a and not with b
+    lead: list[list[float]] = field(default_factory=list)  # [a][b]: weight of worlds won with a, not with b
     spread: list[list[float]] = field(default_factory=list)  # the same with squared weights
     worlds: int = 0
 
@@ -218,7 +216,7 @@ class Judge:
 
     def one_pass(self, worlds: int, rng: Random) -> Generator[None, None, None]:
         """Draw worlds, play each tile still alive out in all of them, and count."""
-        k, style = self.k, self.judging.style
+        k = self.k
         drawn = draw(k.unseen, worlds, rng)
         if not drawn:
             return
@@ -229,7 +227,7 @@ class Judge:
         for tile in k.own:
             hands[k.me][tile] = full
         if self.judging.surprise < 1:
-            weights = halvings(surprises(k, style, hands, worlds), self.judging.surprise)
+            weights = halvings(surprises(k, hands, worlds), self.judging.surprise)
             yield
         else:
             weights = [(full, 1.0)]
@@ -254,7 +252,7 @@ class Judge:
         for tile in k.counters:
             state.counters[tile] = wide
         done = len(k.played) - (1 if current else 0)
-        yield from play_out(state, style, started, forced, TRICKS - done)
+        yield from play_out(state, started, forced, TRICKS - done)
         self._count(state, alive, worlds, full, weights)
 
     def _count(
@@ -307,7 +305,8 @@ class Judge:
         call = seen.contract.call
         points = abs(score.points) / made if made > 0 else float(call.points)
         least, most = (contract_worth(seen, call, float(made), float(call.points), ours) for made in (0, 1))
-        return (contract_worth(seen, call, made, points, ours) - min(least, most)) / max(1e-9, abs(most - least))
+        worth = contract_worth(seen, call, made, points, ours) - min(least, most)
+        return worth / max(1e-9, abs(most - least))
 
     def best(self) -> int:
         alive = [i for i, score in enumerate(self.scores) if score.alive]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from game.ai.batch import Style
 from game.ai.bidding import Bidding, choose_call, choose_declaration
 from game.ai.inner import inner_tile
 from game.ai.player import Budget, Decision, Option, Thinking
@@ -20,7 +19,6 @@ class Thinker:
 
     bidding: Bidding
     judging: Judging | None
-    style: Style = Style()
 
     def think(self, observation: Observation, budget: Budget, rng: Random) -> Thinking:
         if len(observation.legal) == 1:
@@ -30,9 +28,10 @@ class Thinker:
         if observation.phase is Phase.DECLARE:
             return (yield from choose_declaration(observation, self.bidding, budget, rng))
         if self.judging is None:
-            return Decision(inner_tile(observation, self.style))
+            return Decision(inner_tile(observation))
         judged = yield from judge(observation, self.judging, budget, rng)
         options = tuple(
-            Option(score.tile, score.chance, judged.value(number)) for number, score in enumerate(judged.scores)
+            Option(score.tile, score.chance, judged.value(number))
+            for number, score in enumerate(judged.scores)
         )
         return Decision(judged.scores[judged.best()].tile, options, judged.worlds)

@@ -30,8 +30,7 @@ class SuitTable:
     led: tuple[int, ...]  # by tile, the suit it names when led
     cheap: tuple[int, ...]  # all tiles, the one missed least first
     power: tuple[tuple[int, ...], ...]  # power[lead][tile]: the greatest wins the trick
-    orders: tuple[tuple[int, ...], ...]
-    plain_down_nc: tuple[int, ...]
+    low_leads: tuple[int, ...]  # all tiles, as they are led when nothing better is left
     gifts: tuple[int, ...]  # the counters, the one a partner gets first foremost
     plain_down: tuple[int, ...]  # the tiles of no trump, stronger before weaker within each suit
     trumps_up: tuple[int, ...]  # the trumps, the cheapest first
@@ -67,27 +66,16 @@ def suit_table(trump: Trump) -> SuitTable:
     trumps_up = sorted(trumps, key=lambda n: (COUNT[n], trumps.index(n)))
     wins_last = sorted(plain, key=lambda n: (-COUNT[n], ALL_TILES[n].is_double, sum(ALL_TILES[n])))
     wins_last += sorted(trumps, key=lambda n: (-COUNT[n], trumps.index(n)))
-    T = ALL_TILES
-    orders = tuple(
-        tuple(sorted(range(TILES), key=key))
-        for key in (
-            lambda n: (n in trumps, COUNT[n], T[n].is_double, T[n].high, T[n].low),
-            lambda n: (n in trumps, COUNT[n], T[n].is_double, T[n].low, T[n].high),
-            lambda n: (n in trumps, COUNT[n], T[n].is_double, -T[n].high, T[n].low),
-            lambda n: (n in trumps, COUNT[n], T[n].is_double, -sum(T[n])),
-            lambda n: (n in trumps, COUNT[n] and COUNT[n] + 5 - 0, T[n].is_double, -T[n].high + T[n].low),
-            lambda n: (COUNT[n], n in trumps, T[n].is_double, sum(T[n])),
-            lambda n: (n in trumps and n != trumps[0], COUNT[n], T[n].is_double, sum(T[n])),
-        )
+    low_leads = sorted(
+        range(TILES), key=lambda n: (COUNT[n], n in trumps, ALL_TILES[n].is_double, sum(ALL_TILES[n]), n)
     )
     return SuitTable(
-        orders=orders,
-        plain_down_nc=tuple(sorted(plain, key=lambda n: (COUNT[n], not T[n].is_double, -sum(T[n])))),
         trump=trump,
         suits=tuple(suits),
         suits_of=suits_of,
         led=led,
         cheap=tuple(cheap),
+        low_leads=tuple(low_leads),
         power=power,
         gifts=tuple(gifts),
         plain_down=tuple(plain_down),

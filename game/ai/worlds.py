@@ -38,7 +38,7 @@ class Lean:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What is unknown: the tiles (numbers), how many each of three players holds, and who cannot hold what."""
+    """What is unknown: the tiles (numbers), how many each of three players holds, who cannot hold what."""
 
     tiles: tuple[int, ...]
     sizes: Split
@@ -68,7 +68,7 @@ def pattern(sizes: Split) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, 
     )
 
 
-_IS = tuple(str.maketrans("012", "".join("1" if player == digit else "0" for digit in range(3))) for player in range(3))
+_IS = (str.maketrans("012", "100"), str.maketrans("012", "010"), str.maketrans("012", "001"))
 
 
 def count_worlds(unseen: Unseen) -> int:

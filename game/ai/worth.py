@@ -52,7 +52,7 @@ def _made_award(rules: RuleSet, call: Call, points: float) -> float:
 def contract_worth(
     observation: Observation, call: Call, chance: float, points: float, ours: bool = True
 ) -> float:
-    """The chance to win the match when a side holds a contract, makes it with `chance` and then takes `points`."""
+    """The chance to win the match when a side makes its contract with `chance` and then takes `points`."""
     rules, team = observation.rules, observation.seat.team
     mine, theirs = observation.score[team], observation.score[team.other]
     made, lost = _made_award(rules, call, points), rules.set_award(call)
