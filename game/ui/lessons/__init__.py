@@ -1,0 +1,1 @@
+"""The course: lessons as data, each a few moments at the table with something to do."""
