@@ -12,6 +12,7 @@ from game.record.reader import read_record
 from game.record.writer import write_record
 
 SLOTS = ("match-a", "match-b")
+ASIDE = "aside-"  # and a number: texts that could not be read, kept for the player to copy out
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +54,7 @@ class MatchSaves:
             try:
                 text = self._storage.get(key)
             except StorageFailed:
-                return Found(
-                    None,
-                    (
-                        "The browser refuses to keep anything here, so a match lasts until this page is closed.",
-                    ),
-                )
+                return Found(None, ("storage.denied",))
             if text is None:
                 continue
             try:
@@ -76,9 +72,9 @@ class MatchSaves:
 
     def _set_aside(self, slot: str, text: str) -> None:
         try:
-            held = [key for key in self._storage.keys() if key.startswith(self._prefix + "aside-")]
+            held = self._aside_keys()
             if not any(self._storage.get(key) == text for key in held):
-                self._storage.set(f"{self._prefix}aside-{len(held) + 1}", text)
+                self._storage.set(f"{self._prefix}{ASIDE}{len(held) + 1:03}", text)
             self._storage.remove(self._prefix + slot)
         except StorageFailed:
             return  # then it stays where it is, still unharmed until the slot is needed
@@ -86,10 +82,14 @@ class MatchSaves:
     def aside(self) -> tuple[str, ...]:
         """The texts that were set aside, oldest first."""
         try:
-            keys = sorted(key for key in self._storage.keys() if key.startswith(self._prefix + "aside-"))
-            return tuple(text for key in keys if (text := self._storage.get(key)) is not None)
+            found = [self._storage.get(key) for key in self._aside_keys()]
         except StorageFailed:
             return ()
+        return tuple(text for text in found if text is not None)
+
+    def _aside_keys(self) -> list[str]:
+        keys = self._storage.keys()
+        return sorted(key for key in keys if key.startswith(self._prefix + ASIDE))
 
     def save(self, match: MatchState, meta: dict[str, Any]) -> None:
         """Write the match to the older slot; raises StorageFailed, leaving the newer slot as it was."""

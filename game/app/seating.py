@@ -49,7 +49,7 @@ def seating_json(seating: Seating) -> dict[str, dict[str, str]]:
 
 
 def parse_seating(data: object) -> Seating | None:
-    """The seating from a record's meta; None unless it names known people at their levels in all three seats."""
+    """The seating from a record's meta; None unless it names known people and levels in all three seats."""
     if not isinstance(data, Mapping):
         return None
     seating: Seating = {}

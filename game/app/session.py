@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -11,13 +11,15 @@ from game.ai.advice import Advice, advise
 from game.ai.levels import player_of
 from game.ai.player import Budget
 from game.app.ports import Chance, Clock, Storage, StorageFailed
+from game.app.records import Everything, Opened, everything_text, match_text
+from game.app.review import hand_of
 from game.app.saves import MatchSaves, Saved
 from game.app.seating import Seating, parse_seating, seat_everyone, seating_json
 from game.app.settings import Settings, Value, parse_settings, settings_text, with_value
 from game.app.statistics import Statistics, count_hand, count_match, parse_statistics, statistics_text
 from game.app.table import Step, Table, Thinker, new_match
 from game.core.actions import PlayerAction
-from game.core.events import HandEnded, MatchEnded
+from game.core.events import HandEnded, MatchEnded, events
 from game.core.match import MatchState, begin_match
 from game.core.observation import Observation
 from game.core.rulesets import RuleSet
@@ -37,7 +39,10 @@ class Ports:
 
 
 class Session:
-    """The player's settings, match and statistics. `changed` after every visible change, `stepped` after every action."""
+    """The player's settings, match and statistics.
+
+    `changed` is called after every visible change, `stepped` after every action at the table.
+    """
 
     def __init__(self, ports: Ports, changed: Callable[[], None], stepped: Callable[[Step], None]) -> None:
         self.ports = ports
@@ -53,6 +58,8 @@ class Session:
         self.statistics = self._load_statistics()
         found = self.saves.load()
         self.saved: Saved | None = found.saved
+        self.past: Saved | None = None  # a match left at its end, for as long as the page is open
+        self.opened: Opened | None = None  # a match brought in from a record
         self.notices += found.complaints
 
     # -- kept things --------------------------------------------------------------------------
@@ -112,9 +119,9 @@ class Session:
     def new_match(self, rules: RuleSet, *, practice: bool = False) -> None:
         """Begin a match at a fresh deal, with people of the chosen levels."""
         self.known_deal = False
-        self._sit(new_match(rules, self.ports.chance), seat_everyone(self.settings, self.ports.chance), practice)
-        assert self.table is not None
-        self._on_step(Step(None, self.table.match, ()))
+        match = new_match(rules, self.ports.chance)
+        self._sit(match, seat_everyone(self.settings, self.ports.chance), practice)
+        self._on_step(Step(None, match, events(None, match)))
 
     def resume(self) -> bool:
         """Go on with the saved match; False when there is none."""
@@ -126,19 +133,61 @@ class Session:
         self._sit(match, seating, meta.get("practice") is True)
         return True
 
-    def play_deal_again(self, match: MatchState) -> None:
-        """Play a match's last deal again from its auction; it counts for nothing, for its tiles are known."""
-        self.known_deal = True
-        fresh = begin_match(match.rules, match.hand.deal)
-        self._sit(fresh, self.seating or seat_everyone(self.settings, self.ports.chance), True)
-        assert self.table is not None
-        self._on_step(Step(None, self.table.match, ()))
+    def play_deal_again(self, match: MatchState, number: int) -> None:
+        """Play a finished hand's deal again from its auction; it counts for nothing, for its tiles are known.
 
-    def open_record(self, match: MatchState) -> None:
-        """Sit down at an imported match."""
+        Raises ValueError for a hand that is not over.
+        """
+        fresh = begin_match(match.rules, hand_of(match, number).deal)
         self.known_deal = True
-        self._sit(match, seat_everyone(self.settings, self.ports.chance), True)
-        self._save(match)
+        self._sit(fresh, self.seating or seat_everyone(self.settings, self.ports.chance), True)
+        self._on_step(Step(None, fresh, events(None, fresh)))
+
+    def play_on(self, opened: Opened) -> None:
+        """Sit down at a match brought in; it counts for nothing, for its tiles may be known."""
+        self.known_deal = True
+        seating = parse_seating(opened.meta.get("seats"))
+        self._sit(opened.match, seating or seat_everyone(self.settings, self.ports.chance), True)
+        self._save(opened.match)
+
+    # -- what goes out and comes in -----------------------------------------------------------
+
+    def latest(self) -> Saved | None:
+        """The match at the table, or the one kept, or the last one that ended; None before the first."""
+        if self.table is not None:
+            return Saved(self.table.match, self._meta(), 0)
+        return self.saved or self.past
+
+    def record_text(self) -> str | None:
+        """The record of the present match's finished hands; None before there is one."""
+        latest = self.latest()
+        return None if latest is None else match_text(latest.match, _without_sequence(latest.meta))
+
+    def everything_text(self) -> str:
+        """Settings, statistics and the finished hands of the match as one text."""
+        kept = self.latest() if self.table is not None else self.saved
+        meta = {} if kept is None else _without_sequence(kept.meta)
+        return everything_text(self.settings, self.statistics, None if kept is None else kept.match, meta)
+
+    def take_everything(self, everything: Everything) -> None:
+        """Put the settings, the statistics and the match, if there is one, in the place of those here."""
+        self.settings, self.statistics = everything.settings, everything.statistics
+        self._write("settings", settings_text(self.settings))
+        self._write("statistics", statistics_text(self.statistics))
+        opened = everything.opened
+        if opened is not None:
+            if self.table is not None:
+                self.table.stop()
+                self.table = None
+            meta = _without_sequence(opened.meta)
+            self.saved = Saved(opened.match, meta, 0)
+            self._keep(opened.match, meta)
+        self._changed()
+
+    def set_aside(self) -> tuple[str, ...]:
+        """Kept texts that could not be read, to be copied out."""
+        statistics = self._read("statistics-aside")
+        return (*self.saves.aside(), *(() if statistics is None else (statistics,)))
 
     def leave(self) -> None:
         """Stand up; the match stays saved."""
@@ -148,6 +197,7 @@ class Session:
             self.saved = Saved(match, self._meta(), 0)
             self.table = None
             if match.winner is not None:
+                self.past = self.saved
                 self._forget()
         self._changed()
 
@@ -164,8 +214,8 @@ class Session:
         self.seating = seating
         thinkers = {seat: self._thinker(sitter.level) for seat, sitter in seating.items()}
         self.table = Table(
-            match, thinkers, self.ports.clock, self.ports.chance, lambda: self.settings, self._on_step, self._changed,
-            practice=practice,
+            match, thinkers, self.ports.clock, self.ports.chance, lambda: self.settings, self._on_step,
+            self._changed, practice=practice,
         )  # fmt: skip
         self.table.start()
         self._changed()
@@ -215,7 +265,15 @@ class Session:
         self._count(lambda stats: count_match(stats, rules, won, opponents, partner))
 
     def _save(self, match: MatchState) -> None:
+        self._keep(match, self._meta())
+
+    def _keep(self, match: MatchState, meta: dict[str, Any]) -> None:
         try:
-            self.saves.save(match, self._meta())
+            self.saves.save(match, meta)
         except StorageFailed as error:
             self._storage_failed(error)
+
+
+def _without_sequence(meta: Mapping[str, object]) -> dict[str, Any]:
+    """What is written beside a match, but for the number of its save."""
+    return {key: value for key, value in meta.items() if key != "sequence"}

@@ -12,6 +12,7 @@ from game.core.seats import Seat, Team
 from game.core.trumps import trump_name
 
 Tally = dict[str, tuple[int, int]]  # name -> (made or won, set or lost)
+MOST = 10**9  # no count reaches this; kept text that says so is damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Statistics:
     bids: Tally = field(default_factory=dict)  # your own contracts by bid
     trumps: Tally = field(default_factory=dict)  # your own contracts by trump
     partner_bids: Tally = field(default_factory=dict)  # your partner's, by rule set
-    defence: Tally = field(default_factory=dict)  # the others' contracts by rule set: (you set them, they made it)
+    defence: Tally = field(default_factory=dict)  # the others' contracts by rule set: (set, made)
     passed: int = 0
     streak: int = 0  # matches won in a row up to now; negative for lost ones
     best_streak: int = 0
@@ -48,8 +49,8 @@ def count_hand(stats: Statistics, hand: HandState) -> Statistics:
         return replace(stats, passed=stats.passed + 1)
     rules, made = hand.rules, result.outcome is Outcome.MADE
     if contract.bidder is Seat.A:
-        bid = call_name(contract.call, rules)
-        return replace(stats, bids=_add(stats.bids, bid, made), trumps=_add(stats.trumps, trump_name(contract.trump), made))
+        bid, trump = call_name(contract.call, rules), trump_name(contract.trump)
+        return replace(stats, bids=_add(stats.bids, bid, made), trumps=_add(stats.trumps, trump, made))
     if contract.bidder.team is Team.AC:
         return replace(stats, partner_bids=_add(stats.partner_bids, rules.name, made))
     return replace(stats, defence=_add(stats.defence, rules.name, not made))
@@ -90,7 +91,7 @@ def parse_statistics(text: str) -> Statistics | None:
         values[name] = tally
     for name in _COUNTS:
         count = data.get(name, 0)
-        if type(count) is not int:
+        if type(count) is not int or abs(count) >= MOST:
             return None
         values[name] = count
     return Statistics(**values)  # type: ignore[arg-type]
@@ -101,7 +102,9 @@ def _tally(data: object) -> Tally | None:
         return None
     tally: Tally = {}
     for name, pair in data.items():
-        if not (isinstance(pair, list) and len(pair) == 2 and all(type(one) is int and one >= 0 for one in pair)):
+        if not (isinstance(pair, list) and len(pair) == 2):
+            return None
+        if not all(type(one) is int and 0 <= one < MOST for one in pair):
             return None
         tally[str(name)[:40]] = (pair[0], pair[1])
     return tally

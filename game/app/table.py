@@ -1,20 +1,21 @@
-"""One table: the only holder of a match state. It takes turns, thinks for the computer players, and keeps time."""
+"""One table: the only holder of a match state. It takes turns, thinks for the computers, and keeps time."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from game.app.ports import Chance, Clock
+from game.app.retrace import retraced
 from game.app.settings import PACE_MS, Settings
 from game.core.actions import PlayerAction
 from game.core.dealing import draw_dealer, fresh_deal
 from game.core.errors import RuleError
 from game.core.events import Event, events
 from game.core.hand import Deal, Phase, Trick
-from game.core.match import MatchState, apply, begin_match, check_state, next_dealer
+from game.core.match import MatchState, apply, begin_match, check_state, legal_actions, next_dealer
 from game.core.observation import Observation, observe
 from game.core.rulesets import RuleSet
 from game.core.seats import Seat
@@ -64,7 +65,7 @@ class Table:
         self._changed = changed
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._undo: list[MatchState] = []
+        self._undo = list(_decisions(match)) if practice else []
 
     # -- what may be seen ---------------------------------------------------------------------
 
@@ -85,7 +86,8 @@ class Table:
             raise RuleError("not-your-turn", "It is another player's turn.")
         before = self.match
         self._advance(action)
-        self._undo.append(before)
+        if len(legal_actions(before)) > 1:
+            self._undo.append(before)
         self._wake()
 
     def release(self) -> None:
@@ -108,12 +110,12 @@ class Table:
         """A misclick, while nothing new has been seen since; in practice any decision of this hand."""
         if not self._undo or self.match.number != self._undo[-1].number:
             return False
-        if self.match.phase in (Phase.HAND_OVER, Phase.MATCH_OVER):
-            return False
-        return self.practice or self.match.state_id == self._undo[-1].state_id + 1
+        if self.practice:
+            return True
+        return self.match.hand.result is None and self.match.state_id == self._undo[-1].state_id + 1
 
     def take_back(self) -> None:
-        """Return to the state before the person's last action, if that may be."""
+        """Return to the person's last decision, if that may be; what a computer was thinking is dropped."""
         if not self.can_take_back:
             return
         self._halt()
@@ -218,6 +220,13 @@ class Table:
         self.match = after
         self._on_step(Step(before, after, events(before, after)))
         self._changed()
+
+
+def _decisions(match: MatchState) -> Iterator[MatchState]:
+    """The states of the present hand in which the person had a choice and made it."""
+    for state, action in retraced(match, match.number):
+        if action is not None and state.to_act is PERSON and len(legal_actions(state)) > 1:
+            yield state
 
 
 def new_match(rules: RuleSet, chance: Chance) -> MatchState:
