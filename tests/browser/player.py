@@ -1,0 +1,93 @@
+"""A person with a finger: plays the built site by touching what its nodes say is there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+# What one can do now, as ids, with the scene and the state that the answer belongs to.
+_NOW = """() => ({
+  scene: t42.scene, state: t42.stateId, observation: t42.observation(),
+  ids: t42.nodes().filter(n => !n.disabled).map(n => n.id),
+})"""
+_RECT = "id => { const n = t42.nodes().find(n => n.id === id && !n.disabled); return n ? n.rect : null }"
+# Something is asked of the player: a call, a declaration, a tile, or to go on.
+_ASKED = """() => {
+  if (!window.t42) return false;
+  const o = t42.observation();
+  return t42.nodes().some(n => !n.disabled && (n.id === 'continue' || (o && o.legal.length &&
+    (/^(call|declare):/.test(n.id) || /^tile:/.test(n.id)))));
+}"""
+
+
+def now(page: Page) -> dict[str, Any]:
+    """What the page shows: scene, state, observation and the ids that can be touched."""
+    shown: dict[str, Any] = page.evaluate(_NOW)
+    return shown
+
+
+def tap(page: Page, node: str) -> None:
+    """Touch the middle of a node, by its place on the canvas."""
+    page.wait_for_function(f"id => ({_RECT})(id) !== null", arg=node)
+    x, y, width, height = page.evaluate(_RECT, node)
+    if page.evaluate("navigator.maxTouchPoints > 0"):
+        page.touchscreen.tap(x + width / 2, y + height / 2)
+    else:
+        page.mouse.click(x + width / 2, y + height / 2)
+
+
+def wait_for(page: Page, scene: str) -> None:
+    """Wait until a scene is shown."""
+    page.wait_for_function("scene => window.t42 && t42.scene === scene", arg=scene)
+
+
+def hurry(page: Page) -> None:
+    """Set the game to its quickest, in the settings, as a player would; ends at the title."""
+    tap(page, "settings")
+    wait_for(page, "settings")
+    for choice in ("set:hold:0", "set:pace:quick", "set:motion:off"):
+        tap(page, choice)
+        page.wait_for_function("id => t42.nodes().find(n => n.id === id)?.pressed", arg=choice)
+    tap(page, "back")
+    wait_for(page, "title")
+
+
+def act(page: Page) -> dict[str, Any]:
+    """Wait until something is asked, and do it: the lowest bid, a declaration, the first tile, or go on."""
+    page.wait_for_function(_ASKED)
+    before = now(page)
+    tap(page, _choice(page, before))
+    page.wait_for_function(
+        "before => t42.stateId !== before.state || t42.scene !== before.scene || !t42.nodes().some(n => n.id === 'continue')",
+        arg={"state": before["state"], "scene": before["scene"]},
+    )
+    return before
+
+
+def _choice(page: Page, shown: dict[str, Any]) -> str:
+    ids: list[str] = shown["ids"]
+    if "continue" in ids:
+        return "continue"
+    declarations = [node for node in ids if node.startswith("declare:")]
+    if declarations:
+        tap(page, max(declarations, key=lambda node: _suit_length(shown, node)))
+        if "stacks:1" in ids:
+            tap(page, "stacks:1")
+        return "confirm"
+    calls = [node for node in ids if node.startswith("call:")]
+    if calls:
+        return "call:30" if "call:30" in calls else "call:pass" if "call:pass" in calls else calls[0]
+    return next(f"tile:{tile}" for tile in shown["observation"]["legal"])
+
+
+def _suit_length(shown: dict[str, Any], node: str) -> int:
+    number = node.removeprefix("declare:")
+    return sum(number in tile.split("-") for tile in shown["observation"]["hand"])
+
+
+def play_match(page: Page) -> dict[str, Any]:
+    """Play until the match is over; returns what the last picture showed."""
+    while (shown := now(page))["scene"] != "match-result":
+        act(page)
+    return shown
