@@ -1,6 +1,6 @@
 """`python -m tests.bench.replay [MATCHES]`: how much faster the replay is than the plain rules.
 
-Prints one ratio a rule set. The replay reads all records. The plain rules answer every question from the whole
+Prints one ratio a rule set. The replay reads all records. The plain rules answer each question from the whole
 history of a hand; they read every twentieth record, and the times are compared a match.
 """
 
