@@ -33,8 +33,8 @@ SCRIPTS = (
 )
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src {style}; "
-    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
-    "base-uri 'none'; form-action 'none'"
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )
 MANIFEST = {
     "name": "Texas 42",
