@@ -16,7 +16,7 @@ from game.ui.shapes import TileFace
 from game.ui.theme import Theme
 
 TAP_REACH = 14.0  # CSS px a finger may slip and still mean the same place
-REPEAT_MS = 350.0  # a second tap within this time does not hit what the first one brought up
+REPEAT_MS = 350.0  # a second tap at the same place within this time does not hit what the first one brought up
 Moving = tuple[TileFace, Rect]
 
 
@@ -58,7 +58,7 @@ class Stage:
         self._stale = True
         self._pressed: tuple[Node, float, float] | None = None
         self._dragged = 0.0
-        self._last_tap = -1e9
+        self._last_tap = (-1e9, 0.0, 0.0)  # when and where
         self._known: frozenset[tuple[str, object]] = frozenset()
         self._first = asyncio.Event()
 
@@ -114,9 +114,11 @@ class Stage:
         node = hit(self._scene.nodes, x, y)
         if node is None or node.id != pressed[0].id or node.intent is None:
             return
-        if now - self._last_tap < REPEAT_MS and (node.id, node.intent) not in self._known:
+        when, where_x, where_y = self._last_tap
+        repeated = now - when < REPEAT_MS and abs(x - where_x) + abs(y - where_y) < 2 * TAP_REACH
+        if repeated and (node.id, node.intent) not in self._known:
             return
-        self._last_tap = now
+        self._last_tap = (now, x, y)
         self._known = frozenset((one.id, one.intent) for one in self._scene.nodes if one.intent is not None)
         self._conductor.handle(node.intent)
 
