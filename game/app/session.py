@@ -10,6 +10,7 @@ from typing import Any
 from game.ai.advice import Advice, advise
 from game.ai.levels import player_of
 from game.ai.player import Budget
+from game.app.course import done_text, parse_done
 from game.app.ports import Chance, Clock, Storage, StorageFailed
 from game.app.records import Everything, Opened, everything_text, match_text
 from game.app.review import hand_of
@@ -56,6 +57,7 @@ class Session:
         self.saves = MatchSaves(ports.storage, ports.prefix)
         self.settings = self._load_settings()
         self.statistics = self._load_statistics()
+        self.lessons_done = parse_done(self._read("lessons"))
         found = self.saves.load()
         self.saved: Saved | None = found.saved
         self.past: Saved | None = None  # a match left at its end, for as long as the page is open
@@ -108,6 +110,12 @@ class Session:
         if self.table is not None:
             self.table.wake()
         self._changed()
+
+    def finish_lesson(self, key: str) -> None:
+        """Remember a lesson of the course as done."""
+        if key not in self.lessons_done:
+            self.lessons_done |= {key}
+            self._write("lessons", done_text(self.lessons_done))
 
     def reset_statistics(self) -> None:
         self.statistics = Statistics()

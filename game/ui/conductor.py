@@ -29,6 +29,8 @@ from game.ui.intents import (
     Set,
     Show,
 )
+from game.ui.lessons import taking
+from game.ui.lessons.course import Attempt
 from game.ui.page import Look, Scene
 from game.ui.phrases import refusal
 from game.ui.scenes import catalogue
@@ -56,6 +58,7 @@ class Conductor:
         self.message = ""
         self.hinting = False
         self.asking: NewMatch | None = None  # a new match that would end the saved one
+        self.attempt = Attempt()  # at the lesson that is shown
         self.offsets: dict[str, float] = {}  # how far each screen is scrolled
         self.system_language = "en"
         self._sound = sound
@@ -166,6 +169,8 @@ class Conductor:
         if self.top.scene == "menu":
             self.stack.pop()
         self.stack.append(show)
+        if show.scene == "lesson":
+            taking.begin(self)
 
     def _act(self, intent: Act) -> None:
         table = self.session.table
@@ -212,6 +217,10 @@ class Conductor:
     def clear(self) -> None:
         """Forget half-made choices and the last message."""
         self.choices, self.message, self.hinting = Choices(), "", False
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Have something said aloud."""
+        self._speaker.say(text, urgent)
 
     def hint(self) -> None:
         """Ask for advice; it is thought out in slices and shown where the prompt stands."""

@@ -25,6 +25,8 @@ SceneName = Literal[
     "records",
     "new",
     "menu",
+    "replay",
+    "ask",
 ]
 
 
@@ -108,7 +110,7 @@ class Do:
     name: Literal[
         "resume", "release", "next-hand", "home", "hint", "take-back", "again", "export", "copy", "share", "import",
         "statistics-reset", "statistics-export", "update", "nothing", "replay-deal", "copy-aside",
-        "earlier", "later", "lesson-next", "dismiss", "everything-export", "everything-import"
+        "earlier", "later", "step", "hand", "play-on", "practice", "lesson-next", "lesson-answer", "dismiss", "everything-export", "everything-import"
     ]  # fmt: skip
     argument: str = ""
 

@@ -5,8 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.intents import Back, Do, Show
+from game.ui.lessons import taking
+from game.ui.lessons.content import lesson_number
 from game.ui.page import Look, Scene
 from game.ui.scenes.dialog import dialog
+from game.ui.scenes.guide import guide_scene
+from game.ui.scenes.lesson import lesson_scene
+from game.ui.scenes.rulespage import rules_scene
 from game.ui.scenes.settings import settings_scene
 from game.ui.scenes.table import table_scene
 from game.ui.scenes.title import Welcome, title_scene
@@ -36,6 +41,12 @@ def _screen(conductor: Conductor, look: Look, environment: Environment, show: Sh
         return table_scene(look, conductor.sitting())
     if show.scene == "settings":
         return settings_scene(look, session.settings, offset)
+    if show.scene == "guide":
+        return guide_scene(look, session.lessons_done, offset)
+    if show.scene == "lesson":
+        return lesson_scene(look, lesson_number(show.argument), conductor.attempt, offset)
+    if show.scene == "rules":
+        return rules_scene(look, offset)
     if show.scene == "menu":
         return _menu(conductor, look, environment)
     return title_scene(look, _welcome(conductor, environment))
@@ -86,6 +97,10 @@ def deed(conductor: Conductor, do: Do) -> None:
                 session.table.take_back()
         case "hint":
             conductor.hint()
+        case "lesson-answer":
+            taking.answer(conductor, do.argument)
+        case "lesson-next":
+            taking.go_on(conductor)
         case "dismiss":
             del session.notices[:1]
         case _:
