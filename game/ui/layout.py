@@ -89,8 +89,8 @@ def _sought(screen: Screen, tiles: int, wanted: Wanted) -> TableLayout:
     compose = {"wide": _wide, "flat": _flat, "tall": _tall}[screen.shape]
     text = screen.text
     while text >= 0.75:
-        for airy in (True, False):
-            for rows in (2, 1) if screen.tile > 1 else (1,):
+        for rows in (2, 1) if screen.tile > 1 and screen.safe.h >= 700 else (1,):
+            for airy in (True, False):
                 found = compose(replace(screen, text=text), tiles, wanted, airy, rows, False)
                 if found is not None:
                     return found
@@ -171,8 +171,13 @@ class _Cross:
     tile: float
 
 
-def _cross(x: float, y: float, tile: float, spread: float, between: float, text: float, below: bool) -> _Cross:
-    """Four slots around a middle of height `between`; the words of the side slots stand below or above them."""
+def _cross(
+    x: float, y: float, tile: float, spread: float, between: float, text: float, below: bool, out: float
+) -> _Cross:
+    """Four slots around a middle of height `between`; the words of the side slots stand below or above them.
+
+    `out` is the inner edge of the left badge, which the words keep clear of.
+    """
     tall = tile * ASPECT
     reach = (between + tall) / 2
     slots = {
@@ -183,7 +188,7 @@ def _cross(x: float, y: float, tile: float, spread: float, between: float, text:
     }
     word = max(15.0, 18.0 * text)
     beside = spread - 4.0
-    across = min(tile + 40.0, 2 * (spread - tile / 2 - 3.0))
+    across = min(tile + 40.0, 2 * (spread - tile / 2 - 3.0), 2 * (x - spread - out - 2.0))
     at = tall / 2 + 5 + word / 2
     tags = {
         Seat.A: Rect(x + tile / 2 + 6, slots[Seat.A].bottom - word - 2, beside, word),
@@ -191,7 +196,7 @@ def _cross(x: float, y: float, tile: float, spread: float, between: float, text:
         Seat.C: Rect(x + tile / 2 + 6, slots[Seat.C].y + 2, beside, word),
         Seat.D: centered(x + spread, y + (at if below else -at), across, word),
     }
-    return _Cross(slots, tags, centered(x, y, 2 * spread - tile - 10, between - 4), tile)
+    return _Cross(slots, tags, centered(x, y, 2 * spread - tile - 10, between - 8), tile)
 
 
 def _badge_high(text: float) -> float:
@@ -216,8 +221,10 @@ def _plan(room: Rect, wanted: Wanted, text: float, tight: bool) -> Plan | None:
     best = 56.0 if text <= 1 else min(72.0, 56.0 * text)
     small = 14.0 * text * 1.35
     for merged in (False, True) if tight else (False,):
-        for told in (small, 0.0) if wanted.stacks else (0.0,):
-            for columns in choices:
+        if merged and declares and not wanted.stacks:
+            break  # there is no row to share
+        for columns in choices:
+            for told in (small, 0.0) if wanted.stacks else (0.0,):
                 rows = ceil(wanted.cells / columns) if columns else 0
                 bars = rows + (0 if declares and not wanted.stacks else 1)
                 bars += 1 if wanted.confirm and not merged else 0
@@ -321,7 +328,7 @@ def _tall(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     upper = badge + 4 if airy else 34.0 * max(1.0, min(1.3, text))
     play = Rect(felt.x, felt.y + upper + 4, felt.w, felt.h - upper - (24.0 if airy else 8.0))
     side = min(116.0, max(68.0, felt.w * 0.19))
-    between = max(38.0 * text, 36.0)
+    between = max(44.0 * text, 40.0)
     tile = min((play.h - between) / (2 * ASPECT), safe.w * 0.134, 88.0)
     if airy and moment == "play":  # the word under a side tile must not reach the buttons
         tile = min(tile, (low - play.center[1] - 30 * text) * 2 / ASPECT)
@@ -331,11 +338,11 @@ def _tall(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     spread = min(tile * 1.75, felt.w / 2 - side - 8 - tile / 2)
     x, y = play.center
     below = y + tile * ASPECT / 2 + 8 + 18 * text < low
-    cross = _cross(x, y, tile, spread, between, text, below)
     badge_y = y - 6 if airy else min(y, low - badge / 2 - 2)
     if not airy and badge_y - badge / 2 < felt.y + upper and not forced:
         return None
     out = min(x - spread - tile / 2 - 8, max(safe.x + side + 4.0, x - spread - tile * 1.5))
+    cross = _cross(x, y, tile, spread, between, text, below, out)
     seats = {
         Seat.C: Rect(x - 90, felt.y + 4, 180, badge) if airy else Rect(felt.x + 8, felt.y + 2, felt.w - 16, upper),
         Seat.B: Rect(out - side, badge_y - badge / 2, side, badge),
@@ -351,24 +358,23 @@ def _tall(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     )
     return replace(
         base, seats=seats, slots=cross.slots, tags=cross.tags, middle=cross.middle, well=well, actions=actions,
-        panel=_over(base, margin), bid=cross.middle,
+        panel=_over(base, margin, safe.bottom), bid=cross.middle,
     )  # fmt: skip
 
 
-def _over(base: TableLayout, margin: float) -> Rect:
+def _over(base: TableLayout, margin: float, safe_bottom: float) -> Rect:
     """The room for a result: the felt, and on a small screen the tray as well."""
-    felt, tray = base.felt, base.tray
+    felt = base.felt
     if felt.h >= 380 * base.text:
         return felt.inset(margin * 0.75, 8)
-    bottom = base.hand[0].bottom + base.tag if base.hand else tray.bottom - 8
-    return Rect(felt.x + margin * 0.75, felt.y + 6, felt.w - margin * 1.5, max(bottom, tray.y + 60) - felt.y - 6)
+    return Rect(felt.x + margin * 0.75, felt.y + 6, felt.w - margin * 1.5, safe_bottom - 8 - felt.y - 6)
 
 
 def _asked(base: TableLayout, wanted: Wanted, across: float, forced: bool) -> TableLayout | None:
     """The table while a call or a declaration is asked for: the panel at the felt's foot, the others above it."""
     felt, airy = base.felt, base.airy
     room = Rect(felt.center[0] - across / 2, felt.y, across, felt.h - (10.0 if airy else 4.0))
-    over = 0.0 if airy else 38.0 * max(1.0, min(1.4, base.text)) + 16.0
+    over = 0.0 if airy else 38.0 * max(1.0, min(1.4, base.text)) + 12.0
     plan = _plan(room.below(over), wanted, base.text, tight=not airy)
     if plan is None and forced:
         plan = _plan(Rect(room.x, room.bottom - 400, room.w, 400), wanted, base.text, tight=True)
@@ -390,6 +396,9 @@ def _asked(base: TableLayout, wanted: Wanted, across: float, forced: bool) -> Ta
         halves = contract.w * 0.5
         bid = Rect(contract.x, contract.y, halves, contract.h)
         contract = Rect(contract.x + halves, contract.y, halves, contract.h)
+    elif wanted.moment == "call" and bid is NOTHING:  # beside the table, under hand and dealer
+        under = contract.below(44 * base.text + 34).inset(18, 0)
+        bid = under.top(min(under.h, 90 * base.text))
     return replace(
         base, seats=seats, bid=bid, contract=contract, plan=plan, prompt=prompt, actions=(NOTHING, NOTHING, hint),
         panel=plan.rect, middle=bid,
@@ -447,14 +456,14 @@ def _wide(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     upper = badge + 8 if airy else 36.0 * text
     play = Rect(felt.x, felt.y + upper + 8, felt.w, felt.h - upper - 22)
     side = min(150.0, max(84.0, felt.w * 0.17))
-    between = max(40.0 * text, 40.0)
+    between = max(46.0 * text, 44.0)
     tile = min((play.h - between) / (2 * ASPECT), 96.0 * large, felt.w * 0.13)
     if tile < 40 and not forced:
         return None
     spread = min(tile * 1.9, felt.w / 2 - side - 12 - tile / 2)
     x, y = play.center
-    cross = _cross(x, y, max(30.0, tile), spread, between, text, True)
     out = max(felt.x + side, min(x - spread - tile / 2 - 10, x - spread - tile * 1.35))
+    cross = _cross(x, y, max(30.0, tile), spread, between, text, True, out)
     seats = {
         Seat.C: Rect(x - 110, felt.y + 10, 220, badge) if airy else Rect(x - 140, felt.y + 4, 280, upper),
         Seat.B: Rect(out - side, y - badge / 2, side, badge),
@@ -470,7 +479,7 @@ def _flat(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     """A phone on its side: what stands and what is played left and right, the hand below in the middle."""
     safe, text, moment = screen.safe, screen.text, wanted.moment
     margin = 10.0 if airy else 6.0
-    side_wide = min(max(safe.w * 0.25, 150.0), 200.0 * max(1.0, text * 0.85), safe.w - 346.0)
+    side_wide = min(max(safe.w * 0.25, 166.0), 200.0 * max(1.0, text * 0.85), safe.w - 346.0)
     left = Rect(safe.x + margin, safe.y + margin, side_wide, safe.h - 2 * margin)
     centre = Rect(left.right + margin, safe.y, safe.right - left.right - margin, safe.h)
     asked = moment in ("call", "declare")
@@ -484,9 +493,10 @@ def _flat(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     line = Rect(centre.x + margin, tray.y + 2, across, prompt_high)
     room = Rect(centre.x + margin, line.bottom, across, tray_of.high)
     felt = Rect(centre.x, safe.y, centre.w, tray.y - safe.y)
-    score_high = 14 * 1.3 * text + 2 * 25 * text + 24
+    score_high = 46 + 2 * 25 * text + 8
     rest = left.below(score_high)
-    needs = (14 + 20 + 14 * 3) * 1.3 * text + 36 if not asked else (14 + 14 + 20) * 1.3 * text + 12 + 3 * 34.0
+    needs = (14 + 14 + 20) * 1.3 * text + 12 if moment == "call" else (14 + 20 + 14 * 3) * 1.3 * text + 36
+    needs += 3 * min(44.0, max(28.0, 34.0 * text)) + 12 if asked else 0
     if rest.h < needs and not forced:
         return None
     base = TableLayout(
@@ -502,16 +512,16 @@ def _flat(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     column = Rect(felt.right - wide - margin, felt.y + margin, wide, felt.h)
     actions = tuple(column.moved(0, index * (button + 6)).top(button) for index in range(3))
     inner = Rect(felt.x, felt.y + 4, felt.w - wide - margin, felt.h - 6)
-    between = max(37.0 * text, 34.0)
-    tile = min((inner.h - between) / (2 * ASPECT), 60.0)
+    between = max(42.0 * text, 38.0)
+    tile = min((inner.h - between - 12) / (2 * ASPECT), 60.0)
     badge = min(_badge_high(text), inner.h - 4)
     side = min(96.0, max(62.0, inner.w * 0.2))
     x, y = inner.center
     if (tile < 32 or _badge_high(text) > inner.h - 4) and not forced:
         return None
     spread = min(tile * 2.0, inner.w / 2 - side - 8 - tile / 2)
-    cross = _cross(x, y, tile, spread, between, text, True)
     out = max(inner.x + side, x - spread - tile * 1.2)
+    cross = _cross(x, y, tile, spread, between, text, True, out)
     upper = min(34.0, tile * ASPECT / 2 + between / 2 - 22 * text)
     beside = Rect(x + tile / 2 + 8, inner.y, inner.right - x - tile / 2 - 8, max(24.0, upper))
     tags = dict(cross.tags)

@@ -32,8 +32,10 @@ class Look:
     numerals: bool = False
     pip_colours: bool = False
 
-    def size(self, size: Size) -> float:
+    def size(self, size: Size | float) -> float:
         """A text size in CSS px. The largest lettering grows less: it is legible as it is."""
+        if not isinstance(size, str):
+            return size
         scale = min(self.screen.text, 1.3) if size == "huge" else self.screen.text
         return max(LEAST, SIZES[size] * scale)
 
@@ -95,7 +97,7 @@ class Page:
         self,
         rect: Rect,
         text: str,
-        size: Size = "body",
+        size: Size | float = "body",
         colour: Colour | None = None,
         *,
         bold: bool = False,
@@ -144,6 +146,14 @@ class Page:
         """How high a paragraph will be."""
         return len(wrapped(text, self.look.size(size), room, bold)) * self.look.line(size)
 
+    def alike(
+        self, texts: Iterable[str], room: float, size: Size = "body", *, bold: bool = True, inset: bool = True
+    ) -> float:
+        """The size at which several labels, of buttons as wide as the room unless `inset` is off, look like one set."""
+        wide = room - 2 * min(10.0, room * 0.08) if inset else room
+        parts = [word for text in texts for word in text.split(" ")]
+        return min(fitted(part, self.look.size(size), bold, wide) for part in parts)
+
     # -- things to touch ----------------------------------------------------------------------
 
     def button(
@@ -157,7 +167,7 @@ class Page:
         under: str = "",
         glyph: GlyphName | None = None,
         say: str | None = None,
-        size: Size = "body",
+        size: Size | float = "body",
         bold: bool = True,
         disabled: bool = False,
         pressed: bool | None = None,
@@ -177,7 +187,7 @@ class Page:
         if glyph is not None and not label:
             side = min(22.0, rect.h * 0.5)
             self.draw(Glyph(centered(*rect.center, side, side), glyph, ink))
-        elif under:
+        elif under and max(width(label, LEAST, bold), width(under, LEAST)) <= inner.w:
             upper, lower = inner.top(inner.h * 0.56), inner.below(inner.h * 0.54)
             self.line(upper, label, size, ink, bold=bold, align="center")
             self.line(lower, under, "small", ink if style == "primary" else theme.faint, align="center")

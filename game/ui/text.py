@@ -42,6 +42,21 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
     return tuple(lines)
 
 
+@lru_cache(maxsize=512)
+def balanced(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
+    """As few lines as `wrapped` makes, but of like width: no last word stands alone."""
+    lines = wrapped(text, size, room, bold)
+    narrow, broad = room * 0.4, room
+    while len(lines) > 1 and broad - narrow > 2:
+        middle = (narrow + broad) / 2
+        tried = wrapped(text, size, middle, bold)
+        if len(tried) == len(lines) and all(width(line, size, bold) <= middle for line in tried):
+            broad = middle
+        else:
+            narrow = middle
+    return wrapped(text, size, broad, bold)
+
+
 @lru_cache(maxsize=2048)
 def set_in(text: str, size: float, bold: bool, wide: float, high: float) -> tuple[float, tuple[str, ...]]:
     """Size and lines of a text that is to fit a rectangle.
@@ -62,4 +77,4 @@ def set_in(text: str, size: float, bold: bool, wide: float, high: float) -> tupl
         at = max(LEAST, at - 0.5)
     if at < single and single >= LEAST and "\n" not in text:
         return single, (text,)
-    return at, lines
+    return at, balanced(text, at, wide, bold) if broad else lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.core.seats import Team
 from game.core.tiles import tile_name
 from game.core.view import Captured
@@ -19,9 +21,19 @@ TEAMS = (ME.team, ME.team.other)
 
 
 def captured_scene(look: Look, sitting: Sitting) -> Scene:
-    """The panel enlarged to a screen of its own."""
-    page = Page(look)
-    words, safe, theme = look.words, look.screen.safe, look.theme
+    """The panel enlarged to a screen of its own, its text as large as leaves the faces room."""
+    text = look.screen.text
+    while True:
+        page = Page(replace(look, screen=replace(look.screen, text=text)))
+        tile = _set_down(page, sitting)
+        if tile >= 22 or text <= 0.8:
+            return page.scene("captured")
+        text -= 0.1
+
+
+def _set_down(page: Page, sitting: Sitting) -> float:
+    """Everything on the page; answers how wide the smallest tiles are."""
+    look, words, safe, theme = page.look, page.look.words, page.look.screen.safe, page.look.theme
     page.draw(Backdrop(look.screen.whole, theme.centre, theme.edge))
     margin = 16.0 if safe.w >= 360 else 10.0
     bar = max(52.0, look.line("large") + 12)
@@ -35,10 +47,8 @@ def captured_scene(look: Look, sitting: Sitting) -> Scene:
         high = page.lines_high(note, room.w, "small")
         page.paragraph(room.x, room.y, room.w, note, "small", theme.faint, id="covered")
         room = room.below(high + 10)
-    for team, column in zip(TEAMS, _columns(room), strict=True):
-        _side(page, column, team, sitting)
     page.focus = "back"
-    return page.scene("captured")
+    return min(_side(page, column, team, sitting) for team, column in zip(TEAMS, _columns(room), strict=True))
 
 
 def _columns(room: Rect) -> tuple[Rect, ...]:
@@ -56,8 +66,8 @@ def covered_words(page: Page, sitting: Sitting) -> str:
     return page.look.words("captured.covered", n=covered) if covered else ""
 
 
-def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> None:
-    """One partnership's plate: what it has taken, then its tricks in a grid of equal cells."""
+def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> float:
+    """One partnership's plate: what it has taken, then its tricks in a grid of equal cells as wide as answered."""
     look, words, view = page.look, page.look.words, sitting.view
     page.panel(room)
     pad = 14.0
@@ -75,7 +85,7 @@ def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> None:
     if not faces:
         text = words("captured.none") if not taken else words("captured.all-covered")
         page.line(body.top(min(body.h, 2 * look.line("small"))), text, "small", look.theme.faint)
-        return
+        return MIN_TARGET
     tile, columns = _grid(body, len(faces), look)
     tall, label = tile * ASPECT, _label_high(look)
     cell_wide = 4 * tile + 3 * _space(tile)
@@ -86,6 +96,7 @@ def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> None:
             body.x + column * (cell_wide + gap), body.y + row * (tall + label + 8), cell_wide, tall + label
         )
         _trick(page, at, label, tile, trick, name)
+    return tile
 
 
 def _label_high(look: Look) -> float:

@@ -35,9 +35,10 @@ def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> Non
     inner = plan.rect.inset(plan.pad)
     step = plan.high + plan.gap
     cells = inner.top(plan.high).columns(plan.columns, plan.gap)
+    size = page.alike((trump_phrase(page.look.words, trump).capitalize() for trump in trumps), cells[0].w)
     for index, trump in enumerate(trumps):
         row, column = divmod(index, plan.columns)
-        _trump(page, cells[column].moved(0, row * step), trump, sitting)
+        _trump(page, cells[column].moved(0, row * step), trump, size, sitting)
     inner = inner.below(plan.rows * step)
     if not stacks:
         _confirm(page, inner.top(plan.high), False, sitting)
@@ -83,7 +84,7 @@ def _tried(page: Page, room: Rect, sitting: Sitting) -> None:
     page.line(Rect(room.x, top + large, room.w, small), counted, "small", look.theme.faint, align="center")
 
 
-def _trump(page: Page, cell: Rect, trump: Trump, sitting: Sitting) -> None:
+def _trump(page: Page, cell: Rect, trump: Trump, size: float, sitting: Sitting) -> None:
     words = page.look.words
     held = sum(is_trump(tile, trump) for tile in sitting.view.hand)
     chosen = sitting.choices.trump is trump
@@ -91,7 +92,7 @@ def _trump(page: Page, cell: Rect, trump: Trump, sitting: Sitting) -> None:
     say = words("declare.say", trump=name, n=held)
     page.button(
         f"declare:{declaration_name(Declaration(trump))}", cell, name.capitalize(), ChooseTrump(trump),
-        "chosen" if chosen else "plain", say=say, pressed=chosen, group="trumps",
+        "chosen" if chosen else "plain", say=say, pressed=chosen, group="trumps", size=size,
     )  # fmt: skip
 
 

@@ -12,9 +12,10 @@ from game.ui.page import Page, reading, spoken_tile
 from game.ui.phrases import ME, suit_phrase
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
+from game.ui.text import LEAST, width
 
 
-def hand(page: Page, lay: TableLayout, sitting: Sitting, *, without_tiles: bool = False) -> None:
+def hand(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """The tray: what is asked of the player, and the tiles."""
     view, theme = sitting.view, page.look.theme
     page.draw(Box(lay.tray, 0, theme.panel))
@@ -34,8 +35,6 @@ def hand(page: Page, lay: TableLayout, sitting: Sitting, *, without_tiles: bool 
         if view.phase is Phase.DECLARE
         else (view.contract.trump if view.contract else None)
     )
-    if without_tiles:
-        return
     # Those that stand up are set down last, so that their outlines lie over their neighbours' edges.
     places = sorted(zip(view.hand, lay.hand, strict=True), key=lambda place: place[0] in view.legal)
     start = len(page.nodes)
@@ -67,6 +66,8 @@ def _one(page: Page, rect: Rect, tag_high: float, tile: Tile, trump: Trump | Non
     )
     if trumps and count(tile):
         tag = words("tag.trump.count", count=count(tile))
+    if width(tag, LEAST) > rect.w and trumps:
+        tag = words("tag.trump")
     if tag:
         under = Rect(rect.x, rect.bottom + 2, rect.w, tag_high - 2)
         page.line(under, tag, "small", colour, align="center")

@@ -11,7 +11,7 @@ from game.ui.page import SIZES, Page
 from game.ui.phrases import ME, result_sentences, result_title
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box, Colour, Text
-from game.ui.text import LEADING, LEAST, fitted, wrapped
+from game.ui.text import LEADING, LEAST, balanced, fitted, wrapped
 
 GAP = 10.0
 
@@ -37,32 +37,24 @@ def result(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     total = high + 2 * pad + button + GAP
     top = max(lay.panel.y, lay.panel.center[1] - total / 2)
     plate = Rect(lay.panel.x, top, lay.panel.w, total)
-    page.draw(Box(_veiled(lay, plate, page), 0, look.theme.shade))
     page.draw(Box(plate, 20, look.theme.panel, look.theme.line, 1.5))
     _told(page, plate.inset(pad), title, colour, told, scale)
     row = Rect(plate.x + pad, plate.bottom - pad - button, plate.w - 2 * pad, button)
     if over:
         cells = row.columns(3, GAP)
         again = NewMatch(view.rules.name)
-        page.button("review", cells[0], words("review"), Show("review"), "plain")
-        page.button(f"new:{view.rules.name}", cells[1], words("match.again"), again, "primary")
-        page.button("continue", cells[2], words("home"), Do("home"), "plain")
+        size = page.alike((words("review"), words("match.again"), words("home")), cells[0].w)
+        page.button("review", cells[0], words("review"), Show("review"), "plain", size=size)
+        page.button(
+            f"new:{view.rules.name}", cells[1], words("match.again"), again, "primary", size=size
+        )
+        page.button("continue", cells[2], words("home"), Do("home"), "plain", size=size)
     else:
         narrow = (row.w - GAP) * 0.38
         onward = Rect(row.x + narrow + GAP, row.y, row.w - narrow - GAP, button)
         page.button("review", Rect(row.x, row.y, narrow, button), words("review"), Show("review"), "plain")
         page.button("continue", onward, words("next-hand"), Do("next-hand"), "primary")
     page.focus = "continue"
-
-
-def _veiled(lay: TableLayout, plate: Rect, page: Page) -> Rect:
-    """The felt under the plate, and the tray where the plate covers it; score and contract stay clear."""
-    screen = page.look.screen
-    bottom = screen.height if plate.bottom > lay.tray.y else lay.tray.y
-    left, right = (0.0, screen.width) if lay.shape == "tall" else (lay.felt.x, lay.felt.right)
-    if lay.shape == "flat":
-        right = screen.width
-    return Rect(left, lay.felt.y if lay.shape == "tall" else 0.0, right - left, bottom - (lay.felt.y if lay.shape == "tall" else 0.0))
 
 
 def _sizes(scale: float) -> tuple[float, float]:
@@ -72,7 +64,7 @@ def _sizes(scale: float) -> tuple[float, float]:
 
 def _high(title: str, told: list[str], wide: float, scale: float) -> float:
     large, body = _sizes(scale)
-    lines = sum(len(wrapped(part, body, wide)) for part in told)
+    lines = sum(len(balanced(part, body, wide)) for part in told)
     return len(wrapped(title, large, wide, True)) * large * 1.3 + 8 + lines * body * LEADING * 1.08 + 5 * len(told)
 
 
@@ -97,7 +89,7 @@ def _told(page: Page, inner: Rect, title: str, colour: Colour, told: list[str], 
     step = body * LEADING * 1.08
     for number, sentence in enumerate(told):
         top = y
-        for part in wrapped(sentence, body, inner.w):
+        for part in balanced(sentence, body, inner.w):
             at = Rect(inner.x, y, inner.w, step)
             page.draw(Text(at, part, body, page.look.theme.ink, False, "center"))
             y += step

@@ -31,21 +31,22 @@ def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     else:
         page.panel(lay.bar)
         inner = lay.score.inset(*_pads(lay))
-        title = look.line("small")
+        flat = lay.shape == "flat"
         goal = words(f"match.{view.rules.unit}", n=view.rules.target)
-        page.line(Rect(inner.x, inner.y, lay.menu.x - inner.x - 4, title), goal, "small", theme.faint)
-        row = (inner.h - title - 4) / 2
-        areas = {
-            team: Rect(inner.x, inner.y + title + 4 + row * team, (lay.menu.x if not team and lay.shape == "flat" else inner.right) - inner.x, row)
-            for team in Team
-        }
+        top = Rect(inner.x, lay.menu.y if flat else inner.y, lay.menu.x - inner.x - 4, 44.0 if flat else look.line("small"))
+        page.line(top, goal, "small", theme.faint)
+        rows = Rect(inner.x, top.bottom, inner.w, inner.bottom - top.bottom)
+        areas = {team: rows.below(rows.h / 2 * team).top(rows.h / 2) for team in Team}
+        if not flat:  # the first line shares its height with the menu
+            areas[Team.AC] = Rect(inner.x, rows.y, lay.menu.x - inner.x - 6, rows.h / 2)
     widest = max(width(side(words, team), look.size("body"), True) for team in Team)
     tightest = min(area.w for area in areas.values())
     least = view.rules.target * 9.0 if view.rules.target <= BOXES else 44.0
     label = min(widest + 10, tightest - least)
+    size = page.alike((side(words, team) for team in Team), label - 8, inset=False)
     for team, area in areas.items():
         mirrored = tall and team is Team.BD
-        _side(page, area, label, view.score[team], view.rules.target, team, mirrored, tightest)
+        _side(page, area, label, size, view.score[team], view.rules.target, team, mirrored, tightest)
     spoken = words(
         f"score.spoken.{view.rules.unit}",
         us=view.score[ME.team],
@@ -61,16 +62,17 @@ def _pads(lay: TableLayout) -> tuple[float, float]:
 
 
 def _side(
-    page: Page, area: Rect, label: float, value: int, target: int, team: Team, mirrored: bool, tightest: float
+    page: Page, area: Rect, label: float, size: float, value: int, target: int, team: Team, mirrored: bool,
+    tightest: float,
 ) -> None:
     """One side's name and score; the other side's is mirrored on a phone."""
     theme, look = page.look.theme, page.look
     name, colour = side(look.words, team), theme.team(team)
     # On a phone each side's marks begin right after its own name; in a column they stand under each other.
-    if area.w == tightest and mirrored or look.screen.shape == "tall":
-        label = min(label, width(name, look.size("body"), True) + 10)
-    name_rect = Rect(area.right - label if mirrored else area.x, area.y, label, area.h)
-    page.line(name_rect, name, "body", colour, bold=True, align="right" if mirrored else "left")
+    if look.screen.shape == "tall":
+        label = min(label, width(name, size, True) + 10)
+    name_rect = Rect(area.right - label + 8 if mirrored else area.x, area.y, label - 8, area.h)
+    page.line(name_rect, name, size, colour, bold=True, align="right" if mirrored else "left")
     rest = (
         Rect(area.x, area.y, area.w - label - 2, area.h)
         if mirrored

@@ -103,10 +103,10 @@ def _compact(page: Page, rect: Rect, seat: Seat, sitting: Sitting, plate: bool) 
     inner = rect
     if plate:
         page.panel(rect, min(14.0, rect.h / 3))
-        inner = rect.inset(7, 2)
-    sign = min(28.0, inner.h - 4)
+        inner = rect.inset(7 if rect.w > 120 else 5, 2)
+    sign = min(28.0 if rect.w > 120 else 22.0, inner.h - 4)
     _sign(page, inner.x + sign / 2, inner.center[1], sign, seat, turn)
-    beside = Rect(inner.x + sign + 6, inner.y, inner.w - sign - 6, inner.h)
+    beside = Rect(inner.x + sign + 5, inner.y, inner.w - sign - 5, inner.h)
     name = sitting.names[seat]
     if not chip:
         page.line(beside, name, "small", bold=True)
@@ -132,9 +132,10 @@ def _listed(page: Page, rect: Rect, seat: Seat, sitting: Sitting) -> None:
     sign = min(26.0, rect.h - 4)
     _sign(page, rect.x + 4 + sign / 2, rect.center[1], sign, seat, turn)
     left = rect.x + sign + 11
-    wide = min(max(44.0, width(chip, look.size("small")) + 22), rect.w * 0.42) if chip else 0.0
-    room = Rect(left, rect.y, rect.right - left - wide - 8, rect.h)
-    page.line(room, sitting.names[seat], "small", bold=True)
+    name = sitting.names[seat]
+    free = rect.right - 2 - left
+    wide = min(width(chip, look.size("small"), True) + 2, free - min(free * 0.58, width(name, look.size("small"), True) + 8))
+    page.line(Rect(left, rect.y, free - wide - 6, rect.h), name, "small", bold=True)
     if chip:
         colour = theme.accent if bidder or chip == _best_call(page, sitting) else None
         at = Rect(rect.right - wide - 2, rect.y, wide, rect.h)

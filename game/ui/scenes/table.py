@@ -8,7 +8,7 @@ from game.core.hand import Phase
 from game.ui.geometry import Rect
 from game.ui.intents import Do, Show
 from game.ui.layout import TableLayout, Wanted, table_layout
-from game.ui.page import Look, Page, Scene
+from game.ui.page import Look, Page, Scene, Style
 from game.ui.phrases import ME
 from game.ui.scenes.calling import calling, wanted_for_call
 from game.ui.scenes.captured import captured_beside
@@ -40,17 +40,14 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
     contract(page, lay, sitting)
     if not declares:
         well(page, lay, sitting)
+    if ended:  # the table is bare under the result
+        _ended(page, lay, sitting)
+        return page.scene("match-result" if view.phase is Phase.MATCH_OVER else "hand-result")
     seats(page, lay, sitting)
     if not declares:
         trick(page, lay, sitting)
     if lay.side is not None:
         captured_beside(page, lay.side, sitting)
-    if ended:
-        covered = _covers_tray(lay)
-        hand(page, lay, sitting, without_tiles=covered)
-        result(page, lay, sitting)
-        page.exits = _pile(lay, sitting)
-        return page.scene("match-result" if view.phase is Phase.MATCH_OVER else "hand-result")
     if not (calls or declares):
         _actions(page, lay, sitting)
     if lay.plan is not None:
@@ -65,17 +62,25 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
     return page.scene("table")
 
 
-def _covers_tray(lay: TableLayout) -> bool:
-    """Whether a result needs the room of the hand as well."""
-    return lay.panel.bottom > lay.tray.y
+def _ended(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+    """The result over the felt, and over the place of the hand where the screen is small."""
+    if lay.side is not None:
+        captured_beside(page, lay.side, sitting)
+    if lay.panel.bottom <= lay.tray.y:
+        hand(page, lay, sitting)
+    result(page, lay, sitting)
+    page.exits = _pile(lay, sitting)
 
 
 def _actions(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """Captured tricks, take-back while it may be had, and a hint."""
     words, view = page.look.words, sitting.view
     captured, back, _ = lay.actions
+    size = page.alike((words("captured"), words("hint")), captured.w, bold=False) if captured.w else None
     if captured.w and view.phase is Phase.PLAY:
-        page.button("captured", captured, words("captured"), Show("captured"), "quiet", bold=False)
+        page.button(
+            "captured", captured, words("captured"), Show("captured"), "quiet", size=size or "body", bold=False
+        )
     if sitting.can_take_back and back.w:
         narrow = back.w < 70
         page.button(
@@ -83,12 +88,13 @@ def _actions(page: Page, lay: TableLayout, sitting: Sitting) -> None:
             glyph="undo" if narrow else None, say=words("take-back"), bold=False,
         )  # fmt: skip
     if sitting.hints and view.to_act is ME and sitting.held is None:
-        _hint(page, lay)
+        _hint(page, lay, size)
 
 
-def _hint(page: Page, lay: TableLayout) -> None:
+def _hint(page: Page, lay: TableLayout, size: float | None = None) -> None:
     words = page.look.words
-    page.button("hint", lay.actions[2], words("hint"), Do("hint"), "quiet", bold=False)
+    style: Style = "plain" if lay.actions[2].y >= lay.tray.y else "quiet"
+    page.button("hint", lay.actions[2], words("hint"), Do("hint"), style, size=size or "body", bold=False)
 
 
 def _pile(lay: TableLayout, sitting: Sitting) -> Rect | None:

@@ -13,6 +13,7 @@ from game.ui.page import Page, reading, spoken_tile
 from game.ui.phrases import ME, call_words, suit_phrase
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Align, Dashes, Ellipse
+from game.ui.text import LEAST, width
 
 
 def well(page: Page, lay: TableLayout, sitting: Sitting) -> None:
@@ -57,7 +58,7 @@ def _tiles(
             page.draw(Dashes(slot, slot.w * 0.14, theme.faint))
     for play in plays:
         said = words("winning") if play.seat is winner else (words("led") if play is plays[0] else "")
-        if said and sitting.held is None:
+        if said and sitting.held is None and width(said, LEAST) <= lay.tags[play.seat].w:
             beside: Align = "left" if lay.tags[play.seat].x >= lay.slots[play.seat].right else "center"
             if lay.tags[play.seat].right <= lay.slots[play.seat].x:
                 beside = "right"
@@ -101,7 +102,7 @@ def _high_bid(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     seat = view.dealer.after(view.calls.index(high) + 1)
     who = words("bids.you") if seat is ME else words("bids", name=sitting.names[seat])
     said = call_words(words, high, view.rules)
-    if room.h < 44:  # one line beside something else
+    if room.h < small + 30:  # one line beside something else
         page.line(room, f"{who} {said}", "body", bold=True, align="left")
     else:
         huge = min(huge, room.h - small)
