@@ -15,6 +15,8 @@ from game.core.errors import RuleError
 from game.core.events import CallMade, HandDealt, HandEnded, TilePlayed
 from game.core.hand import Phase
 from game.core.rulesets import RULE_SETS, parse_rules
+from game.ui.desk import Desk
+from game.ui.advising import advice_text
 from game.ui.intents import (
     Act,
     Back,
@@ -61,6 +63,7 @@ class Conductor:
         self.attempt = Attempt()  # at the lesson that is shown
         self.offsets: dict[str, float] = {}  # how far each screen is scrolled
         self.system_language = "en"
+        self.desk = Desk(self)
         self._sound = sound
         self._speaker = speaker
         self._changed = changed
@@ -152,6 +155,7 @@ class Conductor:
                 self.session.set(name, value)
             case Do():
                 catalogue.deed(self, intent)
+        self.desk.turned_to(self.top)
         self.changed()
 
     def changed(self) -> None:
@@ -241,7 +245,7 @@ class Conductor:
                 next(thought)
             except StopIteration as done:
                 if self.session.table is table and table.match.state_id == state_id and self.hinting:
-                    self.message = done.value.text
+                    self.message = advice_text(self.words, done.value)
                     self._speaker.say(self.message)
                     self.changed()
                 return
@@ -249,11 +253,12 @@ class Conductor:
                 await clock.breathe()
                 began = clock.now()
 
-    def spawn(self, work: Coroutine[None, None, None]) -> None:
+    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         """Run something that takes a while beside the screen."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     # -- what happens at the table ------------------------------------------------------------
 

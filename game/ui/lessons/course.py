@@ -1,7 +1,7 @@
 """What a lesson is made of, and how an answer is judged.
 
-A lesson is data: moments of a match reached by the rules themselves, what is asked there, and which answers are
-right. All sentences are in the catalogue, under `lesson.<lesson>.<step>`.
+A lesson is data: moments of a match reached by the rules themselves, what is asked there, and which answers
+are right. All sentences are in the catalogue, under `lesson.<lesson>.<step>`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ME = Seat.A
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A hand up to one moment in the record's notation, `hands` by seat; missing tiles are filled up from the rest."""
+    """A hand up to one moment in the record's notation, `hands` by seat, filled up from what is left over."""
 
     hands: tuple[str, str, str, str]
     auction: str = ""
@@ -36,8 +36,8 @@ class Moment:
 class Step:
     """One thing to do: touch a tile of one's hand, or one of `answers`.
 
-    `shown` is what lies in the middle: the trick, the captured faces, or some tiles to look at. Until the right
-    answer, what would give it away is not shown. After it, `after` is played on, the touched tile first.
+    `shown` is what lies in the middle: the trick, the captured faces, or some tiles to look at. Until the
+    right answer, what would give it away is not shown. After it, `after` is played on, the touched tile first.
     """
 
     key: str
@@ -81,7 +81,7 @@ class Shown:
 
 
 def dealt(hands: tuple[str, ...]) -> tuple[str, ...]:
-    """Four whole hands from the tiles that matter: what is missing comes from the rest, lowest tiles first."""
+    """Four whole hands from the tiles that matter; what is missing comes from the rest, lowest first."""
     held = [[parse_tile(name) for name in tiles.split()] for tiles in hands]
     left = [tile for tile in ALL_TILES if not any(tile in tiles for tiles in held)]
     for tiles in held:
@@ -95,7 +95,9 @@ def match_at(moment: Moment) -> MatchState:
     """The match at the moment, played there by the rules; raises IllegalAction where they forbid it."""
     a, b, c, d = dealt(moment.hands)
     return reach(
-        Position("", "", moment.rules, moment.dealer, (a, b, c, d), moment.auction, moment.declare, moment.plays)
+        Position(
+            "", "", moment.rules, moment.dealer, (a, b, c, d), moment.auction, moment.declare, moment.plays
+        )
     )
 
 
@@ -105,7 +107,9 @@ def shown(step: Step, answer: str) -> Shown:
     match = match_at(step.moment)
     if answer not in step.right:
         return _veiled(match, step)
-    names = ([answer] if step.asks_for_tile and step.plays and match.phase is Phase.PLAY else []) + step.after.split()
+    names = (
+        [answer] if step.asks_for_tile and step.plays and match.phase is Phase.PLAY else []
+    ) + step.after.split()
     for name in names:
         match = apply(match, parse_tile(name))
     tricks = match.hand.tricks

@@ -68,4 +68,11 @@ def _lesson(page: Page, cell: Rect, number: int, key: str, done: bool, upcoming:
     page.line(inner.below(upper), about, "small", theme.faint)
     state = words("lesson.done") if done else ""
     label = words("lesson.spoken", n=number + 1, title=title)
-    page.node(f"lesson:{number + 1}", "button", label, cell, Show("lesson", str(number + 1)), description=state or about)
+    page.node(
+        f"lesson:{number + 1}",
+        "button",
+        label,
+        cell,
+        Show("lesson", str(number + 1)),
+        description=state or about,
+    )

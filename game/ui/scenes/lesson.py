@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.core.hand import Phase
 from game.core.tiles import COUNTERS
 from game.ui.geometry import Rect
 from game.ui.intents import Do
@@ -13,11 +14,11 @@ from game.ui.lessons.course import Attempt, Lesson, Shown, Step, choices, exhibi
 from game.ui.page import Look, Page, Scene
 from game.ui.phrases import ME, contract_phrase
 from game.ui.scenes.hand import hand
-from game.ui.scenes.picture import LEAST_HIGH, captured_rows, felt_layout, table_picture, tile_row
+from game.ui.scenes.picture import captured_rows, felt_layout, table_picture, tile_row
 from game.ui.scenes.sheet import sheet
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Shape, Text, TileFace
-from game.ui.text import width
+from game.ui.text import LEADING, set_in, width, wrapped
 from game.ui.words import Words
 
 GAP = 8.0
@@ -76,6 +77,10 @@ class _Board:
         self.look, self.words = page.look, page.look.words
         self.step = lesson.steps[attempt.step]
         self.table: Shown = shown(self.step, attempt.answer)
+        safe = self.look.screen.safe
+        self.low = safe.h < 700 * self.look.screen.text  # every line counts
+        # On a low screen the way on takes the place of a hand that has done its part.
+        self.hand = self.step.hand and not (self.low and attempt.right and self.step.asks_for_tile)
 
     def set_down(self) -> float:
         """All of it; returns where it ends."""
@@ -95,8 +100,12 @@ class _Board:
         tile = self._tile_wide(across)
         hand_high = tile * ASPECT * (1 + RAISE) + TAG + 6 if self.step.hand else 0.0
         buttons = self._buttons_high(column.w)
+        if self.low and self.step.asks_for_tile:
+            hand_high, buttons = (
+                (hand_high - 8 - buttons, buttons) if self.attempt.right else (hand_high, 0.0)
+            )
         tray_high = 8 + reply_high + hand_high + (8 + buttons if buttons else 0)
-        felt_high = max(LEAST_HIGH, column.y + room + FOOT - text_end - 10 - tray_high)
+        felt_high = max(self._least(), column.y + room + FOOT - text_end - 10 - tray_high)
         felt = Rect(screen.safe.x + 6, text_end + 6, screen.safe.w - 12, felt_high)
         y = felt.bottom + 4
         tray = Rect(0, y, screen.width, tray_high + 400)
@@ -107,30 +116,47 @@ class _Board:
         if buttons:
             self._buttons(Rect(column.x, end + 8, column.w, buttons))
             end += 8 + buttons
-        return end - FOOT
+        return end - FOOT - 0.01
 
     def _side_by_side(self, room: float) -> float:
         """A wide screen: the words and answers on the left, the table on the right."""
         safe = self.look.screen.safe
-        whole = min(safe.w - 40, 1240.0)
+        wide = self.look.screen.shape == "wide"
+        whole = min(safe.w - 40, 1280.0)
         start = safe.center[0] - whole / 2
-        told = min(460.0 * max(1.0, self.look.screen.text), whole * 0.42)
-        left = Rect(start, self.column.y, told, room)
+        told = min(440.0 * max(1.0, self.look.screen.text), whole * 0.42)
+        pad = 22.0 if wide else 0.0
+        left = Rect(start + pad, self.column.y, told - 2 * pad, room)
         right = Rect(start + told + 24, self.column.y - 14, whole - told - 24, room + 40)
-        y = self._told(Rect(left.x, left.y - 8, left.w, 0)) + 8
         reply_high, buttons = self._reply_high(left.w), self._buttons_high(left.w)
-        y = max(y, min(left.y + room - buttons - reply_high - 12, y + 40))
+        step = f"lesson.{self.lesson.key}.{self.step.key}.text"
+        text_high = self.look.line("small") + 2 + self.page.lines_high(self.words(step), left.w)
+        spare = room - text_high - reply_high - buttons - 24
+        top = left.y - 8
+        if wide and spare > 60:
+            top += (spare - 40) / 3
+            high = text_high + reply_high + buttons + 40 + 2 * pad
+            self.page.panel(Rect(left.x - pad, top - pad, told, high))
+        y = self._told(Rect(left.x, top, left.w, 0)) + min(24.0, max(4.0, spare / 2))
         prompt = Rect(left.x, y, left.w, reply_high)
         y = prompt.bottom + 8
         tile = self._tile_wide(right.w - 24)
         hand_high = tile * ASPECT * (1 + RAISE) + TAG + 14 if self.step.hand else 0.0
-        felt = Rect(right.x, right.y, right.w, max(LEAST_HIGH, right.h - hand_high - 8))
+        felt = Rect(right.x, right.y, right.w, max(self._least(), right.h - hand_high - 8))
         row = Rect(right.x + 12, felt.bottom + tile * ASPECT * RAISE + 8, right.w - 24, 0)
         self._table(felt, Rect(0, 0, 0, 0), prompt, self._places(row, tile))
         if buttons:
             self._buttons(Rect(left.x, y, left.w, buttons))
             y += buttons
-        return max(y, felt.bottom + hand_high - 26)
+        return max(y, felt.bottom + hand_high - 26) - 0.01
+
+    def _least(self) -> float:
+        """The least height at which the middle can be told."""
+        if self.step.shown == "trick":
+            return (98.0 if self.table.view.phase in (Phase.AUCTION, Phase.DECLARE) else 154.0) * max(
+                1.0, self.look.screen.text * 0.9
+            )
+        return 120.0 if self.step.shown == "captured" else 96.0
 
     # -- the parts ----------------------------------------------------------------------------
 
@@ -140,8 +166,17 @@ class _Board:
         steps = len(self.lesson.steps)
         line = at.top(self.look.line("small"))
         where = words("lesson.step", step=self.attempt.step + 1, steps=steps)
-        page.line(line, where, "small", theme.faint)
+        wide = width(where, self.look.size("small")) + 12
+        page.line(Rect(line.x, line.y, wide, line.h), where, "small", theme.faint)
         page.node("step", "text", where, line)
+        if self.low and self._contract_words():
+            page.line(
+                Rect(line.x + wide, line.y, line.w - wide, line.h),
+                self._contract_words(),
+                "small",
+                bold=True,
+                align="right",
+            )
         text = words(f"lesson.{self.lesson.key}.{self.step.key}.text")
         return page.paragraph(at.x, line.bottom + 2, at.w, text, id="text")
 
@@ -151,14 +186,15 @@ class _Board:
         for answer in choices(self.step):
             at = replace(self.attempt, answer=answer, right=answer in self.step.right)
             said.append(reply(self.words, self.lesson, self.step, at))
-        return max(self.page.lines_high(text, wide - 8, bold=True) for text in said)
+        size = self.look.size("body")
+        return max(len(wrapped(text, size, wide, True)) for text in said) * size * LEADING + 6
 
     def _tile_wide(self, across: float) -> float:
         most = (62.0 if self.look.screen.shape != "wide" else 72.0) * self.look.screen.tile
         return max(44.0, min(most, (across - 6 * 2) / 7))
 
     def _places(self, row: Rect, tile: float) -> tuple[Rect, ...]:
-        if not self.step.hand:
+        if not self.hand:
             return ()
         number = len(self.table.view.hand)
         gap = max(1.0, min(8.0, (row.w - number * tile) / max(1, number - 1)))
@@ -173,9 +209,12 @@ class _Board:
         lay = replace(felt_layout(self.look, felt), tray=tray, prompt=prompt, hand=places, tag=TAG)
         wrong = bool(self.attempt.answer) and not self.attempt.right
         sitting = Sitting(
-            view if step.hand else replace(view, hand=()), seat_names(self.words), held=self.table.held,
-            message=reply(self.words, self.lesson, step, self.attempt), hinting=not wrong,
-        )  # fmt: skip
+            view if self.hand else replace(view, hand=()),
+            seat_names(self.words),
+            held=self.table.held,
+            message=reply(self.words, self.lesson, step, self.attempt),
+            hinting=not wrong,
+        )
         if step.shown == "captured":
             captured_rows(page, felt.inset(10, 4), view, covered=not self.attempt.right)
         elif step.shown == "trick":
@@ -187,11 +226,15 @@ class _Board:
         page.shapes[drawn:] = [shape for shape in page.shapes[drawn:] if not self._too_early(shape)]
         ink = self.look.theme.danger if wrong else self.look.theme.ink
         page.shapes[drawn:] = [
-            replace(shape, colour=ink) if isinstance(shape, Text) and shape.rect.within(prompt.inset(-1)) else shape
+            replace(shape, colour=ink)
+            if isinstance(shape, Text) and shape.rect.within(prompt.inset(-1))
+            else shape
             for shape in page.shapes[drawn:]
         ]
         page.nodes[start:] = [
-            replace(node, intent=Do("lesson-answer", node.id.removeprefix("tile:")), disabled=self.attempt.right)
+            replace(
+                node, intent=Do("lesson-answer", node.id.removeprefix("tile:")), disabled=self.attempt.right
+            )
             if node.id.startswith("tile:") and step.asks_for_tile
             else replace(node, intent=None)
             for node in page.nodes[start:]
@@ -202,18 +245,24 @@ class _Board:
         before = LESSONS.index(self.lesson) < LESSONS.index(COUNT)
         return before and isinstance(shape, Text) and shape.text in COUNTED
 
-    def _contract(self, felt: Rect) -> float:
-        """The bid and the trumps, which never leave sight; returns how high that is."""
+    def _contract_words(self) -> str:
         contract, words = self.table.view.contract, self.words
         if contract is None or self.step.shown not in ("trick", "captured"):
-            return 0.0
+            return ""
         names = seat_names(words)
         who = words("bid.you") if contract.bidder is ME else words("bid.other", name=names[contract.bidder])
-        said = f"{who} {contract_phrase(words, contract, self.table.view.rules)}"
-        line = felt.top(self.look.line("body") + 4)
-        self.page.line(line, said, "body", bold=True, align="center")
+        return f"{who} {contract_phrase(words, contract, self.table.view.rules)}"
+
+    def _contract(self, felt: Rect) -> float:
+        """The bid and the trumps, which never leave sight; returns how high that is."""
+        said = self._contract_words()
+        if not said:
+            return 0.0
+        line = felt.top(0.0 if self.low else self.look.line("body") + 4)
+        if not self.low:
+            self.page.line(line, said, "body", bold=True, align="center")
         self.page.node("contract", "status", said, line)
-        return line.h + 4
+        return line.h + 4 if line.h else 0.0
 
     def _labels(self) -> list[str]:
         return [answer_words(self.words, self.lesson, self.step, answer) for answer in self.step.answers]
@@ -222,11 +271,12 @@ class _Board:
         """How many answers stand in a row."""
         labels = self._labels()
         cell = (wide - GAP * (len(labels) - 1)) / len(labels)
-        longest = max(width(label, self.look.size("body"), True) for label in labels)
-        return len(labels) if longest + 24 <= cell else 1
+        size, inner = self.look.size("body"), cell - 2 * min(10.0, cell * 0.08)
+        fits = [set_in(label, size, True, inner, self._button() - 6)[0] for label in labels]
+        return len(labels) if min(fits) >= size * 0.95 else 1
 
     def _button(self) -> float:
-        return max(48.0, self.look.line("body") + 22)
+        return max(44.0 if self.low else 50.0, self.look.line("body") + (16 if self.low else 26))
 
     def _buttons_high(self, wide: float) -> float:
         if self.step.asks_for_tile:
@@ -240,7 +290,13 @@ class _Board:
         if self.attempt.right:
             last = self.attempt.step + 1 == len(self.lesson.steps)
             label = self.words("lesson.end" if last else "lesson.next")
-            page.button("continue", Rect(room.x, room.bottom - high, room.w, high), label, Do("lesson-next"), "primary")
+            page.button(
+                "continue",
+                Rect(room.x, room.bottom - high, room.w, high),
+                label,
+                Do("lesson-next"),
+                "primary",
+            )
             page.focus = "continue"
             return
         if self.step.asks_for_tile:
@@ -251,6 +307,10 @@ class _Board:
             cell = room.top(high).moved(0, row * (high + GAP)).columns(columns, GAP)[column]
             tried = answer == self.attempt.answer
             page.button(
-                f"answer:{answer}", cell, label, Do("lesson-answer", answer), "outline" if tried else "plain", group="answers",
-            )  # fmt: skip
-
+                f"answer:{answer}",
+                cell,
+                label,
+                Do("lesson-answer", answer),
+                "outline" if tried else "plain",
+                group="answers",
+            )

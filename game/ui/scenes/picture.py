@@ -1,4 +1,4 @@
-"""The table in small, for lessons and worked positions: the same seats, trick and tiles, composed for any room."""
+"""The table in small, for lessons and worked positions: seats, trick and tiles composed for any room."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from game.ui.scenes.trick import trick, well
 from game.ui.shapes import Box
 from game.ui.text import width
 
-LEAST_HIGH = 150.0  # CSS px: the least height of a felt on which a trick can be told
-
 
 def felt_layout(look: Look, felt: Rect) -> TableLayout:
-    """Seats and the four places of the trick in a room: the seats around it, or in a row above where it is low."""
+    """Seats and the four places of the trick in a room; where it is low the seats are left out of a trick."""
     text = look.screen.text
     badge = 57.0 + 43.0 * text
     upper = 34.0 * min(1.4, max(1.0, text))
     beside = min(104.0, max(70.0, felt.w * 0.2))
     around = felt.h - upper >= badge + 60 and felt.w >= 2 * beside + 150
-    between = max(36.0, 40.0 * text)
-    play = Rect(felt.x, felt.y + upper + 6, felt.w, felt.h - upper - 12)
+    between = max(36.0, 40.0 * text) if around else max(34.0, 34.0 * text)
+    play = Rect(felt.x, felt.y + upper + 6, felt.w, felt.h - upper - 12) if around else felt.inset(0, 5)
     tile = max(26.0, min((play.h - between) / (2 * ASPECT), felt.w * 0.15, 72.0))
     tall, (x, y) = tile * ASPECT, play.center
     spread = min(tile * 1.8, (felt.w / 2 - beside - tile / 2 - 8) if around else felt.w / 2 - tile)
     reach = (between + tall) / 2
     slots = {
-        Seat.A: centered(x, y + reach, tile, tall), Seat.B: centered(x - spread, y, tile, tall),
-        Seat.C: centered(x, y - reach, tile, tall), Seat.D: centered(x + spread, y, tile, tall),
-    }  # fmt: skip
+        Seat.A: centered(x, y + reach, tile, tall),
+        Seat.B: centered(x - spread, y, tile, tall),
+        Seat.C: centered(x, y - reach, tile, tall),
+        Seat.D: centered(x + spread, y, tile, tall),
+    }
     word = max(15.0, 18.0 * text)
     long = tile + 40.0
     under = y + tall / 2 + 4 + word / 2
@@ -59,18 +59,38 @@ def felt_layout(look: Look, felt: Rect) -> TableLayout:
         places = {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}
     middle = centered(x, y, 2 * spread - tile - 10, between - 4)
     return replace(
-        table_layout(look.screen, 7), shape="tall", felt=felt, seats=places, slots=slots, tags=tags, middle=middle, bid=middle,
-        well=centered(x, y, min(felt.w, 2 * spread + tile * 2.6), min(felt.h, play.h + 8, 2 * tall + between + tile)), actions=(NOTHING, NOTHING, NOTHING),
-        plan=None, tray=NOTHING, prompt=NOTHING, hand=(),
-    )  # fmt: skip
+        table_layout(look.screen, 7),
+        shape="tall",
+        felt=felt,
+        seats=places,
+        slots=slots,
+        tags=tags,
+        middle=middle,
+        bid=middle,
+        well=centered(
+            x, y, min(felt.w, 2 * spread + tile * 2.6), min(felt.h, play.h + 8, 2 * tall + between + tile)
+        ),
+        actions=(NOTHING, NOTHING, NOTHING),
+        plan=None,
+        tray=NOTHING,
+        prompt=NOTHING,
+        hand=(),
+    )
 
 
 def table_picture(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """Seats and trick, or the bid to beat; nothing of it can be touched."""
+    calls = sitting.view.phase is Phase.AUCTION
+    around = lay.seats[Seat.B].h >= 60
+    if calls and not around:
+        ribbon = lay.seats[Seat.B].h
+        lay = replace(lay, well=lay.felt.below(ribbon + 2))
     well(page, lay, sitting)
-    seats(page, lay, sitting)
-    if sitting.view.phase is Phase.AUCTION:
-        room = centered(*lay.well.center, lay.well.w * 0.8, min(lay.well.h, page.look.line("huge") + page.look.line("small")))
+    if calls or around:
+        seats(page, lay, sitting)
+    if calls:
+        high = min(lay.well.h - 4, page.look.line("huge") + page.look.line("small"))
+        room = centered(*lay.well.center, lay.well.w * 0.8, high)
         lay = replace(lay, bid=room, middle=room)
     start = len(page.nodes)
     trick(page, lay, sitting)
@@ -105,7 +125,7 @@ def _label(look: Look) -> float:
 
 
 def captured_rows(page: Page, room: Rect, view: TableView, *, covered: bool = False) -> None:
-    """Every captured trick in a row: the faces that may be seen, the others face down; all of them where `covered`."""
+    """Captured tricks in rows: faces that may be seen, the rest face down; all of them so where `covered`."""
     look, words, theme = page.look, page.look.words, page.look.theme
     wide, label = _captured_tile(room.w, look), _label(look)
     tall = wide * ASPECT
@@ -122,7 +142,13 @@ def captured_rows(page: Page, room: Rect, view: TableView, *, covered: bool = Fa
         faces = open_faces.get(place + 1)
         row = Rect(left, y, label + 4 * (wide + 5), tall)
         name = words("captured.number", n=place + 1)
-        page.line(Rect(left, y, label - 6, tall), name, "small", theme.ink if faces else theme.faint, bold=faces is not None)
+        page.line(
+            Rect(left, y, label - 6, tall),
+            name,
+            "small",
+            theme.ink if faces else theme.faint,
+            bold=faces is not None,
+        )
         for index in range(len(SEATS)):
             at = Rect(left + label + index * (wide + 5), y, wide, tall)
             if faces is not None:

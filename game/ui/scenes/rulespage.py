@@ -1,4 +1,4 @@
-"""The rules in plain words: what both ways to play share, where they differ, and five positions to look at."""
+"""The rules in plain words: what both ways to play share, where they differ, and five positions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,12 @@ def rules_scene(look: Look, offset: float) -> Scene:
             y = _section(page, column, y, f"rules.{section}")
         y = _differences(page, column, y)
         y = _heading(page, column, y, "rules.positions")
-        y = page.paragraph(column.x, y, column.w, look.words("rules.positions.text"), id="rules.positions.text") + 16
+        y = (
+            page.paragraph(
+                column.x, y, column.w, look.words("rules.positions.text"), id="rules.positions.text"
+            )
+            + 16
+        )
         for position in POSITIONS:
             y = _position(page, Rect(column.x, y, column.w, 0), position) + 26
         return y - 26
@@ -70,7 +75,12 @@ def _differences(page: Page, column: Rect, y: float) -> float:
         for (way, key), text, cell in zip(ways, texts, cells, strict=True):
             top = y + pad - 2 + small
             end = page.paragraph(cell.x, top, cell.w, text)
-            page.node(f"{matter}:{way}", "text", f"{name}, {words(key)}: {text}", Rect(cell.x, top, cell.w, end - top))
+            page.node(
+                f"{matter}:{way}",
+                "text",
+                f"{name}, {words(key)}: {text}",
+                Rect(cell.x, top, cell.w, end - top),
+            )
         y = plate.bottom + 8
     return y + 14
 
@@ -89,7 +99,8 @@ def _position(page: Page, at: Rect, position: Position) -> float:
     plate = Rect(at.x, top, at.w, bid + high + 20)
     page.draw(Box(plate, 18, theme.well, theme.line if theme.name != "dark" else None, 1.0))
     assert seen.contract is not None
-    said = f"{words('bid.other', name=LETTERS[seen.contract.bidder])} {contract_phrase(words, seen.contract, seen.rules)}"
+    who = words("bid.other", name=LETTERS[seen.contract.bidder])
+    said = f"{who} {contract_phrase(words, seen.contract, seen.rules)}"
     page.line(Rect(plate.x, plate.y + 6, plate.w, bid), said, "body", bold=True, align="center")
     room = plate.below(bid + 8).inset(8, 4)
     start = len(page.nodes)
