@@ -48,7 +48,7 @@ def hurry(page: Page) -> None:
     wait_for(page, "settings")
     for choice in ("set:hold:0", "set:pace:quick", "set:motion:off"):
         tap(page, choice)
-        page.wait_for_function("id => t42.nodes().find(n => n.id === id)?.pressed", arg=choice)
+        page.locator(f'[data-node="{choice}"][aria-pressed="true"]').wait_for(state="attached")
     tap(page, "back")
     wait_for(page, "title")
 
