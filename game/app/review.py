@@ -20,6 +20,7 @@ from game.app.ports import Clock
 from game.app.retrace import hands_of, retraced, score_before
 from game.core.actions import PlayerAction
 from game.core.contracts import Call, Declaration
+from game.core.events import Event, HandDealt, events
 from game.core.hand import HandState
 from game.core.match import MatchState
 from game.core.observation import Observation, observe
@@ -88,14 +89,26 @@ def review_of(match: MatchState, number: int) -> HandReview:
     return HandReview(number, replace(view(then, PERSON), hand=()), before, tuple(running))
 
 
-def table_steps(match: MatchState, number: int) -> tuple[TableView, ...]:
+@dataclass(frozen=True, slots=True)
+class TableStep:
+    """The table after an action of a finished hand, and what had just happened."""
+
+    seen: TableView
+    events: tuple[Event, ...]
+
+
+@lru_cache(maxsize=4)
+def table_steps(match: MatchState, number: int) -> tuple[TableStep, ...]:
     """A finished hand as the table showed it after each action, without tiles that were never played."""
     played = {play.tile for play in hand_of(match, number).plays}
-    steps = []
+    steps: list[TableStep] = []
+    before: MatchState | None = None
     for state, _ in retraced(match, number):
         seen = view(state, PERSON)
         own = tuple(tile for tile in seen.hand if tile in played)
-        steps.append(replace(seen, hand=own, legal=()))
+        told = (HandDealt(seen.dealer, number),) if before is None else events(before, state)
+        steps.append(TableStep(replace(seen, hand=own, legal=()), told))
+        before = state
     return tuple(steps)
 
 
@@ -237,6 +250,11 @@ class Study:
     def total(self) -> int:
         """How many decisions there are to judge."""
         return len(self._moments)
+
+    @property
+    def pages(self) -> frozenset[int]:
+        """The pages of the review on which there was something to decide."""
+        return frozenset(moment.page for moment in self._moments)
 
     @property
     def done(self) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.ai.characters import CHARACTERS, characters_of
+from game.ai.characters import CHARACTERS, Character, characters_of
 from game.ai.levels import LEVELS
 from game.app.ports import Chance
 from game.app.settings import Settings
 from game.core.seats import Seat
 
 COMPUTERS = (Seat.B, Seat.C, Seat.D)
+Person = Character  # somebody to play with, as a screen may show them
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,16 @@ class Sitter:
 
 
 Seating = dict[Seat, Sitter]
+
+
+def people() -> tuple[Person, ...]:
+    """Everybody there is, weakest first."""
+    return CHARACTERS
+
+
+def people_of(level: str) -> tuple[Person, ...]:
+    """Everybody who plays at a level."""
+    return characters_of(level)
 
 
 def seat_everyone(settings: Settings, chance: Chance) -> Seating:

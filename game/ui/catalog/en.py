@@ -177,6 +177,7 @@ TEXT: dict[str, str] = {
     "update": "A new version is ready: use it",
     "menu.home": "Leave the table",
     "menu.play": "Go on playing",
+    "menu.review": "Hands so far",
     "ask.new": "Begin a new match?",
     "ask.new.text": "The match in progress ends without a result.",
     "ask.new.yes": "Begin a new match",
@@ -188,9 +189,14 @@ TEXT: dict[str, str] = {
     "storage.denied": "This browser keeps nothing for this page, so a match lasts until the page is closed.",
     "storage.quota": "The browser's storage is full: the match goes on, but it is not being saved.",
     "save.damaged": "A saved match was damaged. It was set aside and can be copied under Records.",
-    "save.newer": "A saved match comes from a newer version of the game. It was set aside and can be copied under Records.",
+    "save.newer": (
+        "A saved match comes from a newer version of the game. It was set aside and can be copied under "
+        "Records."
+    ),
     "settings.damaged": "Some kept settings could not be read and are back at their defaults.",
-    "statistics.aside": "The kept statistics could not be read; they were set aside and counting begins anew.",
+    "statistics.aside": (
+        "The kept statistics could not be read; they were set aside and counting begins anew."
+    ),
     # settings
     "on": "On",
     "off": "Off",
@@ -296,28 +302,171 @@ TEXT: dict[str, str] = {
     "teach.forced": "There was nothing for you to decide here.",
     "teach.none": "There was nothing for you to decide in this hand.",
     "teach.clean": "None: the strongest player finds no decision of yours that cost much.",
-    "teach.note": "This is what the strongest player makes of what you could know at that moment. It draws the other \
-hands at random, never looks at the real ones, and can be wrong; a few in 100 either way mean nothing.",
+    "teach.note": (
+        "This is what the strongest player makes of what you could know at that moment. It draws the "
+        "other hands at random, never looks at the real ones, and can be wrong; a few in 100 either way "
+        "mean nothing."
+    ),
     "teach.kind.trump": "a trump you never played",
     "teach.kind.double": "a double you never played",
     "teach.kind.count": "a count you never played",
     "teach.kind.tile": "a tile you never played",
     "teach.pass.same": "You were right to pass.",
     "teach.pass.close": "Passing and bidding {best} come out about equal.",
-    "teach.pass.loss": "You passed. A bid of {best} is made in {better} of 100 drawn deals, and promises more.",
+    "teach.pass.loss": (
+        "You passed. A bid of {best} is made in {better} of 100 drawn deals, and promises more."
+    ),
     "teach.bid.same": "{call} was the right bid: it is made in {chance} of 100 drawn deals.",
     "teach.bid.close": "Bidding {call} or {best} comes out about equal.",
-    "teach.bid.loss": "You bid {call}, made in {chance} of 100 drawn deals. {best}, made in {better}, promises more.",
+    "teach.bid.loss": (
+        "You bid {call}, made in {chance} of 100 drawn deals. {best}, made in {better}, promises more."
+    ),
     "teach.bid.close.pass": "Bidding {call} or passing comes out about equal.",
-    "teach.bid.loss.pass": "You bid {call}, which is made in {chance} of 100 drawn deals. Passing promises more.",
-    "teach.declare.same": "You were right to declare {trump}: the bid is made in {chance} of 100 drawn deals.",
+    "teach.bid.loss.pass": (
+        "You bid {call}, which is made in {chance} of 100 drawn deals. Passing promises more."
+    ),
+    "teach.declare.same": (
+        "You were right to declare {trump}: the bid is made in {chance} of 100 drawn deals."
+    ),
     "teach.declare.close": "Declaring {trump} or {best} comes out about equal.",
-    "teach.declare.loss": "With {trump} the bid is made in {chance} of 100 drawn deals, with {best} in {better}.",
-    "teach.declare.unweighed": "With {best} the bid is made in {better} of 100 drawn deals; {trump} were not even in question.",
+    "teach.declare.loss": (
+        "With {trump} the bid is made in {chance} of 100 drawn deals, with {best} in {better}."
+    ),
+    "teach.declare.unweighed": (
+        "With {best} the bid is made in {better} of 100 drawn deals; {trump} were not even in question."
+    ),
     "teach.play.same.make": "{tile} was the tile to play: the bid is made in {chance} of 100 drawn deals.",
     "teach.play.same.set": "{tile} was the tile to play: the bid is set in {chance} of 100 drawn deals.",
     "teach.play.close": "{tile} and {best} come out about equal.",
     "teach.play.points": "{tile} leaves the bid as likely as {best} does, but costs points.",
-    "teach.play.loss.make": "After {tile} the bid is made in {chance} of 100 drawn deals, after {best} in {better}.",
-    "teach.play.loss.set": "After {tile} the bid is set in {chance} of 100 drawn deals, after {best} in {better}.",
+    "teach.play.loss.make": (
+        "After {tile} the bid is made in {chance} of 100 drawn deals, after {best} in {better}."
+    ),
+    "teach.play.loss.set": (
+        "After {tile} the bid is set in {chance} of 100 drawn deals, after {best} in {better}."
+    ),
+    # statistics
+    "statistics.none": "Nothing to count yet",
+    "statistics.none.text": (
+        "Play a hand or two, and what came of your bids will stand here. It stays on this device."
+    ),
+    "statistics.streak.won": "matches won in a row",
+    "statistics.streak.lost": "matches lost in a row",
+    "statistics.best": "longest winning streak",
+    "statistics.passed": "hands all passed",
+    "statistics.won": "{good} of {all} won",
+    "statistics.made": "{good} of {all} made",
+    "statistics.set": "{good} of {all} set",
+    "statistics.matches": "Matches",
+    "statistics.matches.text": "By what is counted.",
+    "statistics.opponents": "Opponents",
+    "statistics.opponents.text": "Matches, by how strongly they play.",
+    "statistics.partners": "Partners",
+    "statistics.partners.text": "Matches, by the partner you sat with.",
+    "statistics.bids": "Your bids",
+    "statistics.bids.text": "Contracts you declared, by bid.",
+    "statistics.trumps": "Your trumps",
+    "statistics.trumps.text": "Contracts you declared, by trump.",
+    "statistics.partner_bids": "Your partner's bids",
+    "statistics.partner_bids.text": "Contracts your partner declared.",
+    "statistics.defence": "Defence",
+    "statistics.defence.text": "Contracts of the others that the two of you set.",
+    "statistics.export": "Download",
+    "statistics.reset": "Reset",
+    "statistics.gone": "Counting begins anew.",
+    "level.beginner": "Beginners",
+    "level.casual": "Casual players",
+    "level.strong": "Strong players",
+    "level.expert": "Experts",
+    "ask.no": "No, go back",
+    "ask.statistics-reset": "Reset the statistics?",
+    "ask.statistics-reset.text": "All counts go back to nothing. They cannot be brought back.",
+    "ask.statistics-reset.yes": "Yes, reset them",
+    "ask.everything": "Take over everything?",
+    "ask.everything.text": "The settings, the statistics and the match in the file replace the ones here.",
+    "ask.everything.yes": "Yes, replace them",
+    "ask.replay-deal": "Play this deal again?",
+    "ask.replay-deal.text": (
+        "The match in progress ends without a result. A deal played before counts for nothing."
+    ),
+    "ask.replay-deal.yes": "Yes, play it again",
+    "ask.play-on": "Play this match on?",
+    "ask.play-on.text": (
+        "The match in progress ends without a result. A match from a file counts for nothing."
+    ),
+    "ask.play-on.yes": "Yes, play it on",
+    # records
+    "records.match.title": "This match",
+    "records.match.none": "There is no finished hand yet.",
+    "records.match.one": "{n} finished hand, as text that anybody can replay.",
+    "records.match.other": "{n} finished hands, as text that anybody can replay.",
+    "records.running": "The hand being played is left out, so that no hidden tile leaves the table.",
+    "records.copy": "Copy",
+    "records.share": "Share",
+    "records.download": "Download",
+    "records.copy.done": "Copied.",
+    "records.copy.failed": "This browser did not let the text be copied; download it instead.",
+    "records.share.done": "Shared.",
+    "records.share.failed": "Nothing was shared; copy or download the text instead.",
+    "records.downloaded": "Saved as {name}.",
+    "records.import.title": "A match from a file",
+    "records.import.text": "Bring in a match as text, to look at it, see it on the table, or play it on.",
+    "records.import.choose": "Choose a file",
+    "records.import.other": "Another file",
+    "records.opened": "The match was read.",
+    "records.opened.fresh": "The match from the file has no finished hand yet.",
+    "records.opened.text.one": "{match}, {n} finished hand: us {us}, them {them}.",
+    "records.opened.text.other": "{match}, {n} finished hands: us {us}, them {them}.",
+    "records.play-on": "Play it on",
+    "records.everything.title": "Everything",
+    "records.everything.text": (
+        "Settings, statistics and the finished hands of the match as one file, to keep or to take to "
+        "another device."
+    ),
+    "records.taken": "Settings, statistics and match were taken over.",
+    "records.aside.title": "Set aside",
+    "records.aside.text.one": "{n} kept text could not be read. It is not lost: take it along here.",
+    "records.aside.text.other": "{n} kept texts could not be read. They are not lost: take them along here.",
+    # people
+    "people.anyone": "Whoever comes",
+    "people.practice": "A match to practise",
+    "people.practice.text": "Take back as many moves as you like. It does not count in the statistics.",
+    "new.practice": "New practice match: {match}",
+    # fair play
+    "fair.shuffle": "How the tiles are shuffled",
+    "fair.shuffle.text": (
+        "Every deal is drawn from the random source that your device uses for secrets, and each of all "
+        "possible deals is as likely as any other. Nothing is dealt again because it looks too good or "
+        "too bad, nothing is evened out, and nobody's luck depends on the level you chose, on the score "
+        "or on how you did before."
+    ),
+    "fair.eyes": "What the other players see",
+    "fair.eyes.text": (
+        "Each computer player is handed what a person in its seat would know: its own tiles, the calls, "
+        "the tiles played, the score. Every other hand is out of its reach, and your partner cannot see "
+        "yours. When a player seems to know where a tile is, it has counted."
+    ),
+    "fair.levels": "What makes a player stronger",
+    "fair.levels.text": (
+        "Only thinking. A stronger player imagines more of the hands that fit what it has seen and plays "
+        "them out; a beginner goes by simple rules and now and then by whim. None of them gets better "
+        "tiles."
+    ),
+    "fair.proof": "How this is tested",
+    "fair.proof.text": (
+        "Before each release, tests exchange the hidden tiles among the hidden hands and check that no "
+        "player and no hint chooses differently, walk through everything a player can reach and find no "
+        "other hand, and count that the shuffle favours no tile and no seat."
+    ),
+    "fair.replay": "How you can check",
+    "fair.replay.text": (
+        "After each hand you can go through it trick by trick, take the match along as text, and play "
+        "the same deal again to see whether it would have gone better. A deal you know counts for "
+        "nothing. Tiles that were never played stay hidden on the screen, also after the match."
+    ),
+    "fair.private": "What leaves your device",
+    "fair.private.text": (
+        "Nothing, unless you copy, share or download it yourself. There is no account, no counting of "
+        "visits, and the game needs no network once it has been opened."
+    ),
 }

@@ -8,7 +8,7 @@ from game.ui.intents import Back, Do, Show
 from game.ui.lessons import taking
 from game.ui.lessons.content import lesson_number
 from game.ui.page import Look, Scene
-from game.ui.scenes.dialog import dialog
+from game.ui.scenes.dialog import Choice, dialog
 from game.ui.scenes.guide import guide_scene
 from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.rulespage import rules_scene
@@ -49,6 +49,12 @@ def _screen(conductor: Conductor, look: Look, environment: Environment, show: Sh
         return rules_scene(look, offset)
     if show.scene == "menu":
         return _menu(conductor, look, environment)
+    if show.scene == "ask":
+        beneath = _screen(conductor, look, environment, conductor.stack[-2])
+        return conductor.desk.question(look, beneath, show)
+    beside = conductor.desk.picture(look, show, offset)
+    if beside is not None:
+        return beside
     return title_scene(look, _welcome(conductor, environment))
 
 
@@ -67,13 +73,18 @@ def _welcome(conductor: Conductor, environment: Environment) -> Welcome:
 def _menu(conductor: Conductor, look: Look, environment: Environment) -> Scene:
     words = look.words
     beneath = _screen(conductor, look, environment, conductor.stack[-2])
-    choices = [
+    table = conductor.session.table
+    choices: list[Choice] = [
         ("settings", words("settings"), Show("settings"), "plain"),
         ("guide", words("guide"), Show("guide"), "plain"),
-        ("home", words("menu.home"), Do("home"), "plain"),
-        ("back", words("menu.play"), Back(), "primary"),
     ]
-    return dialog(look, beneath, "menu", words("menu"), "", tuple(choices))  # type: ignore[arg-type]
+    if conductor.desk.can_review:
+        choices.append(("review", words("menu.review"), Show("review"), "plain"))
+    if table is not None and table.practice and table.can_take_back:
+        choices.append(("take-back", words("take-back"), Do("take-back"), "plain"))
+    choices.append(("home", words("menu.home"), Do("home"), "plain"))
+    choices.append(("back", words("menu.play"), Back(), "primary"))
+    return dialog(look, beneath, "menu", words("menu"), "", tuple(choices))
 
 
 def deed(conductor: Conductor, do: Do) -> None:
@@ -95,6 +106,8 @@ def deed(conductor: Conductor, do: Do) -> None:
             if session.table is not None:
                 conductor.clear()
                 session.table.take_back()
+                if conductor.top.scene == "menu":
+                    conductor.back()
         case "hint":
             conductor.hint()
         case "lesson-answer":
@@ -104,4 +117,4 @@ def deed(conductor: Conductor, do: Do) -> None:
         case "dismiss":
             del session.notices[:1]
         case _:
-            pass
+            conductor.desk.deed(do)
