@@ -169,7 +169,10 @@ def choose_call(observation: Observation, bidding: Bidding, budget: Budget, rng:
         options.append(Option(action, chance, worth))
     # the lowest of equal bids: it leaves room and is made as easily
     chosen = max(_sensible(options), key=lambda option: option.value)
-    return Decision(chosen.action, tuple(options), worlds)
+    call = chosen.action
+    assert isinstance(call, Call)
+    trump = max(prices, key=partial(_promise, need=max(LOWEST_BID, call.points))).trump
+    return Decision(call, tuple(options), worlds, trump)
 
 
 def _promise(price: Price, need: int) -> tuple[float, float]:

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from game.core.actions import PlayerAction
 from game.core.observation import Observation
+from game.core.trumps import Trump
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +47,15 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The action, the options it was chosen from (none when nothing was counted), and the worlds counted."""
+    """The action, the options it was chosen from (none when nothing was counted), and the worlds counted.
+
+    `trump` is, for a call, the trump it was priced with.
+    """
 
     action: PlayerAction
     options: tuple[Option, ...] = ()
     worlds: int = 0
+    trump: Trump | None = None
 
 
 Thinking = Generator[None, None, Decision]

@@ -19,7 +19,7 @@ from game.core.contracts import PASS, Call, Declaration, all_tricks
 from game.core.hand import Phase
 from game.core.observation import Observation
 from game.core.tiles import ALL_TILES, HAND_POINTS, Tile, count
-from game.core.trumps import Trump, is_trump, led_suit, belongs, strength, Suit
+from game.core.trumps import Trump, belongs, is_trump, led_suit, strength
 
 BIT = {tile: 1 << number for number, tile in enumerate(ALL_TILES)}
 TILE = {bit: tile for tile, bit in BIT.items()}
@@ -44,7 +44,8 @@ class Tables:
             power = {BIT[tile]: strength(tile, lead, trump) for tile in ALL_TILES}
             self.power[BIT[lead]] = power
             self.higher[BIT[lead]] = {
-                BIT[tile]: sum(BIT[m] for m in members if power[BIT[m]] > power[BIT[tile]]) for tile in ALL_TILES
+                BIT[tile]: sum(BIT[m] for m in members if power[BIT[m]] > power[BIT[tile]])
+                for tile in ALL_TILES
             }
         by_rank = sorted(
             (t for t in ALL_TILES if is_trump(t, trump)), key=lambda t: strength(t, t, trump), reverse=True
@@ -64,9 +65,9 @@ class Tables:
             )
         ]
         self.wins_last = [BIT[t] for t in sorted(plain, key=lambda t: (-count(t), t.is_double, sum(t)))]
-        self.wins_last += sorted(self.trumps_down[::-1], key=lambda b: -POINTS[b])
-        self.trumps_up = sorted(self.trumps_down[::-1], key=lambda b: POINTS[b])
-        _ = Suit
+        up = self.trumps_down[::-1]
+        self.wins_last += sorted(up, key=lambda b: -POINTS[b])
+        self.trumps_up = sorted(up, key=lambda b: POINTS[b])
 
 
 @cache
@@ -140,7 +141,14 @@ def thumb_tile(t: Tables, hand: int, unseen: int, table: list[int], bidder: bool
 
 
 def play_out(
-    t: Tables, hands: list[int], leader: int, table: list[int], bidder: int, need: int, taken: int, lost: int
+    t: Tables,
+    hands: list[int],
+    leader: int,
+    table: list[int],
+    bidder: int,
+    need: int,
+    taken: int,
+    lost: int,
 ) -> tuple[bool, int]:
     """Play a hand out by the rule of thumb: whether the bidders (0/1 by parity) make it, and their points."""
     hands = hands[:]
@@ -175,7 +183,7 @@ def play_out(
 
 
 def draw(rng: Random, unknown: list[int], sizes: list[int], banned: list[int]) -> list[int] | None:
-    """One world: the unknown tiles shared out among four seats (own size 0), no seat getting a banned tile."""
+    """One world: the unknown tiles shared out among the seats (own size 0), none getting a banned tile."""
     for _ in range(400):
         rng.shuffle(unknown)
         hands, at, fine = [0, 0, 0, 0], 0, True
@@ -229,13 +237,14 @@ def knowledge(o: Observation, t: Tables) -> tuple[int, list[int], list[int], lis
 
 
 class Thumb:
-    """The rule of thumb in the play; it bids as `rollouts` does, for comparisons are made on given contracts."""
+    """The rule of thumb in the play; it bids as `rollouts` does: comparisons are made on given contracts."""
 
     def think(self, o: Observation, budget: Budget, rng: Random) -> Generator[None, None, Decision]:
         yield
         if o.phase is not Phase.PLAY:
             return Decision(bid_or_declare(o, rng))
-        assert o.contract is not None and o.contract.trump is not None
+        assert o.contract is not None
+        assert o.contract.trump is not None
         t = tables(o.contract.trump)
         own = sum(BIT[tile] for tile in o.hand)
         unseen = ALL & ~own & ~sum(BIT[play.tile] for play in o.plays)
@@ -257,7 +266,8 @@ class Rollouts:
         if len(o.legal) == 1:
             return Decision(o.legal[0])
         contract = o.contract
-        assert contract is not None and contract.trump is not None
+        assert contract is not None
+        assert contract.trump is not None
         t = tables(contract.trump)
         own, unknown, sizes, banned = knowledge(o, t)
         need, side = contract.call.points, contract.bidder.team

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -13,11 +13,11 @@ from random import Random
 from game.ai.player import Budget, Player, run_to_end
 from game.core.actions import action_name, parse_action
 from game.core.dealing import fresh_deal
-from game.core.hand import Outcome, Phase
+from game.core.hand import Deal, Outcome, Phase
 from game.core.match import MatchState, apply, begin_match
-from game.core.observation import Observation, observe
-from game.core.rulesets import RULE_SETS, RuleSet
-from game.core.seats import SEATS, Team
+from game.core.observation import observe
+from game.core.rulesets import RuleSet
+from game.core.seats import SEATS
 from tests.bench.baselines import Rollouts
 
 
@@ -30,9 +30,14 @@ class Tally:
     seconds: list[float] = field(default_factory=list)
 
 
+def deal_of(seed: int, number: int) -> Deal:
+    """The deal of that number; the dealer goes round."""
+    return fresh_deal(SEATS[number % 4], Random(f"{seed}/deal/{number}").randrange)
+
+
 def contracted(rules: RuleSet, seed: int, number: int) -> MatchState | None:
     """A deal with its auction and declaration by the baseline's bidding; None when all pass."""
-    match = begin_match(rules, fresh_deal(SEATS[number % 4], Random(f"{seed}/deal/{number}").randrange))
+    match = begin_match(rules, deal_of(seed, number))
     bidder = Rollouts()
     chance = Random(f"{seed}/auction/{number}")
     while match.phase in (Phase.AUCTION, Phase.DECLARE):
@@ -57,7 +62,7 @@ def contracts(rules: RuleSet, seed: int, deals: int, cache: Path | None = None) 
             if file is not None and number % 100 == 99:
                 file.write_text(json.dumps(kept))
         if actions:
-            match = begin_match(rules, fresh_deal(SEATS[number % 4], Random(f"{seed}/deal/{number}").randrange))
+            match = begin_match(rules, deal_of(seed, number))
             for text in actions:
                 match = apply(match, parse_action(text, match.phase, rules))
             yield match
@@ -67,14 +72,14 @@ def contracts(rules: RuleSet, seed: int, deals: int, cache: Path | None = None) 
 
 def _actions(match: MatchState) -> list[str]:
     contract = match.hand.contract
-    assert contract is not None and contract.declaration is not None
+    assert contract is not None
+    assert contract.declaration is not None
     return [action_name(action, match.rules) for action in (*match.hand.calls, contract.declaration)]
 
 
-Chooser = Callable[[MatchState, Observation, Random], object]
-
-
-def play_on(match: MatchState, players: tuple[Player, Player], tallies: tuple[Tally, Tally], seed: str) -> MatchState:
+def play_on(
+    match: MatchState, players: tuple[Player, Player], tallies: tuple[Tally, Tally], seed: str
+) -> MatchState:
     """Play a hand to its end; players and tallies are those of AC and of BD."""
     chance = {seat: Random(f"{seed}/{seat.name}") for seat in SEATS}
     while (seat := match.to_act) is not None:
@@ -125,5 +130,3 @@ def line(name: str, gains: Sequence[float], a: Tally, b: Tally) -> str:
 
     return f"{name}: {mean:+.4f} +-{half:.4f} over {len(gains)} | {side(a)} | {side(b)}"
 
-
-__all__ = ["RULE_SETS", "Tally", "Team", "contracts", "duplicate", "interval", "line", "play_on"]

@@ -1,0 +1,117 @@
+"""The ceiling: a pair that sees all four hands and solves each position exactly.
+
+It cheats, so it lives here and not among the players: nothing under game/ai can be handed a match state.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.player import Budget, Decision, Thinking
+from game.core.hand import Phase
+from game.core.match import MatchState
+from game.core.observation import Observation
+from game.core.tiles import HAND_POINTS
+from tests.bench.baselines import BIT, POINTS, TILE, Tables, bid_or_declare, tables, thumb_tile
+
+
+class Solver:
+    """Whether the bidders make it when everybody sees all the hands: alpha-beta as a yes/no question.
+
+    Positions are kept at the beginning of tricks by the four hands, the leader and the points taken.
+    """
+
+    def __init__(self, t: Tables, side: int, need: int) -> None:
+        self.t, self.side, self.need = t, side, need
+        self.known: dict[tuple[int, int, int, int, int, int], bool] = {}
+
+    def makes(self, hands: tuple[int, ...], leader: int, taken: int, lost: int) -> bool:
+        """At the beginning of a trick: hands by seat, the points each side has captured."""
+        if taken >= self.need:
+            return True
+        if lost > HAND_POINTS - self.need:
+            return False
+        key = (*hands[:4], leader, taken)  # type: ignore[assignment]
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = self.goes(hands, leader, (), taken, lost)
+        return found
+
+    def goes(
+        self, hands: tuple[int, ...], leader: int, table: tuple[int, ...], taken: int, lost: int
+    ) -> bool:
+        """With a trick under way: whether the bidders make it with best play on both sides."""
+        if len(table) == 4:
+            return self._next(hands, leader, table, taken, lost)
+        seat = (leader + len(table)) & 3
+        wish = seat & 1 == self.side
+        for bit in self.moves(hands, seat, table):
+            after = (*hands[:seat], hands[seat] ^ bit, *hands[seat + 1 :])
+            if self.goes(after, leader, (*table, bit), taken, lost) is wish:
+                return wish
+        return not wish
+
+    def _next(
+        self, hands: tuple[int, ...], leader: int, table: tuple[int, ...], taken: int, lost: int
+    ) -> bool:
+        power = self.t.power[table[0]]
+        best, points = 0, 1 + POINTS[table[0]]
+        for place in (1, 2, 3):
+            points += POINTS[table[place]]
+            if power[table[place]] > power[table[best]]:
+                best = place
+        winner = (leader + best) & 3
+        if winner & 1 == self.side:
+            return self.makes(hands, winner, taken + points, lost)
+        return self.makes(hands, winner, taken, lost + points)
+
+    def moves(self, hands: tuple[int, ...], seat: int, table: tuple[int, ...]) -> list[int]:
+        """The legal tiles, the rule of thumb's first, then the strong ones."""
+        t, hand = self.t, hands[seat]
+        legal = hand & t.follow[table[0]] or hand if table else hand
+        if not legal & (legal - 1):
+            return [legal]
+        unseen = (hands[0] | hands[1] | hands[2] | hands[3]) & ~hand
+        # as if it were the bidder: pulling trumps is mostly the right first try for either side
+        first = thumb_tile(t, hand, unseen, list(table), True, False)
+        rest = [bit for bit in (*t.trumps_down, *t.plain_down) if legal & bit and bit != first]
+        return [first, *rest]
+
+
+class SeesAll:
+    """Picks a tile that wins against best play when there is one, else the rule of thumb's."""
+
+    def __init__(self) -> None:
+        self.match: MatchState | None = None
+
+    def look(self, match: MatchState) -> None:
+        """The peek at the whole match that no player of the game ever gets."""
+        self.match = match
+
+    def think(self, o: Observation, budget: Budget, rng: Random) -> Thinking:
+        yield
+        if o.phase is not Phase.PLAY:
+            return Decision(bid_or_declare(o, rng))
+        assert self.match is not None
+        contract = o.contract
+        assert contract is not None
+        assert contract.trump is not None
+        t = tables(contract.trump)
+        side, need = int(contract.bidder.team), contract.call.points
+        solver = Solver(t, side, need)
+        hands = tuple(sum(BIT[tile] for tile in hand) for hand in self.match.hand.hands)
+        table = tuple(BIT[play.tile] for play in o.current)
+        leader = int(o.current[0].seat if o.current else o.seat)
+        taken, lost = o.points[side], o.points[1 - side]
+        wish = int(o.seat.team) == side
+        moves = solver.moves(hands, int(o.seat), table)
+        if len(moves) > 1:
+            for bit in moves:
+                after = tuple(h ^ bit if s == o.seat else h for s, h in enumerate(hands))
+                if solver.goes(after, leader, (*table, bit), taken, lost) is wish:
+                    return Decision(TILE[bit])
+        bidder = contract.bidder
+        unseen = sum(h for s, h in enumerate(hands) if s != o.seat)
+        own = hands[o.seat]
+        bit = thumb_tile(t, own, unseen, list(table), bidder is o.seat, bidder is o.seat.partner)
+        return Decision(TILE[bit])
