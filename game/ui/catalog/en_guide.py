@@ -16,9 +16,6 @@ GUIDE: dict[str, str] = {
     "lesson.end": "Finish the lesson",
     "lesson.done": "done",
     "lesson.spoken": "Lesson {n}: {title}",
-    "seat.left": "Left",
-    "seat.partner": "Partner",
-    "seat.right": "Right",
     "captured.lies-covered": "Trick {n} lies covered.",
     # 1
     "lesson.ends": "Ends and suits",

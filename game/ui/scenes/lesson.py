@@ -50,7 +50,7 @@ def lesson_scene(look: Look, number: int, attempt: Attempt, offset: float) -> Sc
 
 def seat_names(words: Words) -> tuple[str, str, str, str]:
     """The people of a lesson by where they sit."""
-    return (words("you.name"), words("seat.left"), words("seat.partner"), words("seat.right"))
+    return (words("you.name"), words("seat.B"), words("seat.C"), words("seat.D"))
 
 
 def reply(words: Words, lesson: Lesson, step: Step, attempt: Attempt) -> str:
