@@ -28,9 +28,12 @@ def now(page: Page) -> dict[str, Any]:
 
 
 def tap(page: Page, node: str) -> None:
-    """Touch the middle of a node, by its place on the canvas."""
-    page.wait_for_function(f"id => ({_RECT})(id) !== null", arg=node)
-    x, y, width, height = page.evaluate(_RECT, node)
+    """Touch the middle of a node, by its place on the canvas, as soon as it is there."""
+    _touch(page, page.wait_for_function(_RECT, arg=node).json_value())
+
+
+def _touch(page: Page, rect: list[float]) -> None:
+    x, y, width, height = rect
     if page.evaluate("navigator.maxTouchPoints > 0"):
         page.touchscreen.tap(x + width / 2, y + height / 2)
     else:
@@ -57,7 +60,9 @@ def act(page: Page) -> dict[str, Any]:
     """Wait until something is asked, and do it: the lowest bid, a declaration, the first tile, or go on."""
     page.wait_for_function(_ASKED)
     before = now(page)
-    tap(page, _choice(page, before))
+    rect = page.evaluate(_RECT, _choice(page, before))
+    if rect is not None:  # a finished trick may have been gathered by itself meanwhile
+        _touch(page, rect)
     page.wait_for_function(
         "before => t42.stateId !== before.state || t42.scene !== before.scene || !t42.nodes().some(n => n.id === 'continue')",
         arg={"state": before["state"], "scene": before["scene"]},

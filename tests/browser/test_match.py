@@ -21,6 +21,7 @@ def test_a_whole_match_without_a_server(
 ) -> None:
     server = serve(prefix="/games/forty-two/")
     page = begin(visit(server.address))
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     server.stop()
     wait_for(page, "title")
     hurry(page)
@@ -47,7 +48,9 @@ def test_a_page_killed_in_mid_hand_comes_back_to_the_same_state(
         wait_for(page, "table")
         while not now(page)["observation"]["plays"]:
             act(page)
-        page.wait_for_function("t42.observation().legal.length > 0 || t42.nodes().some(n => n.id === 'continue')")
+        page.wait_for_function(
+            "t42.observation().legal.length > 0 || t42.nodes().some(n => n.id === 'continue')"
+        )
         before = now(page)
         page.close()
         page = begin(visit(address, context=context))
@@ -59,6 +62,9 @@ def test_a_page_killed_in_mid_hand_comes_back_to_the_same_state(
         assert {key: after["observation"].get(key) for key in kept} == {
             key: before["observation"].get(key) for key in kept
         }
-        assert after["observation"]["plays"][: len(before["observation"]["plays"])] == before["observation"]["plays"]
+        assert (
+            after["observation"]["plays"][: len(before["observation"]["plays"])]
+            == before["observation"]["plays"]
+        )
     finally:
         context.close()
