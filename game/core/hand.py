@@ -183,7 +183,7 @@ def _refused_declaration(rules: RuleSet, contract: Contract, declaration: Declar
         return IllegalAction(
             "stacks", f"{name} is refused: all tricks are bid, so capture stacks go with it, {options} (M4)."
         )
-    why = "capture stacks are for all-tricks contracts (M4)" if rules.stacks else "there are none here (P5)"
+    why = "capture stacks go with all tricks (M4)" if rules.stacks else "this rule set has none (P5)"
     return IllegalAction("stacks", f"{name}/{stacks} is refused: {why}, so declare {name} alone.")
 
 

@@ -1,5 +1,6 @@
 """What an Observation answers, and the words of refusals, against the plain history of the hand."""
 
+from dataclasses import FrozenInstanceError
 from random import Random
 
 import pytest
@@ -63,14 +64,39 @@ def message(match, text: str) -> tuple[str, str]:
     return error.value.code, error.value.message
 
 
+OUTRANKED = "an all-tricks bid outranks every other, so the only bid is 3m (M1, P1)."
 REFUSALS = [
-    (MARKS, "2m", "1m", "too-low", "1m is refused over 2m: an all-tricks bid outranks every other, so the only bid is 3m (M1, P1)."),
-    (MARKS, "2m", "41", "too-low", "41 is refused over 2m: an all-tricks bid outranks every other, so the only bid is 3m (M1, P1)."),
-    (MARKS, "2m", "4m", "bid-step", "4m is refused: each later one is one more, so the only bid is 3m (M1, P1)."),
-    (MARKS, "40", "3m", "bid-step", "3m is refused: the first all-tricks bid is 1 or 2, so the bids are 41 to 2m (M1, P1)."),
-    (MARKS, "35", "35", "too-low", "35 is refused over 35: a bid must exceed the last, so the bids are 36 to 2m (M1, P1)."),
-    (POINTS, "pass pass pass", "pass", "must-bid", "A pass is refused: after three passes the last player bids 30 or more (P1)."),
-]  # fmt: skip
+    (MARKS, "2m", "1m", "too-low", f"1m is refused over 2m: {OUTRANKED}"),
+    (MARKS, "2m", "41", "too-low", f"41 is refused over 2m: {OUTRANKED}"),
+    (
+        MARKS,
+        "2m",
+        "4m",
+        "bid-step",
+        "4m is refused: each later one is one more, so the only bid is 3m (M1, P1).",
+    ),
+    (
+        MARKS,
+        "40",
+        "3m",
+        "bid-step",
+        "3m is refused: the first all-tricks bid is 1 or 2, so the bids are 41 to 2m (M1, P1).",
+    ),
+    (
+        MARKS,
+        "35",
+        "35",
+        "too-low",
+        "35 is refused over 35: a bid must exceed the last, so the bids are 36 to 2m (M1, P1).",
+    ),
+    (
+        POINTS,
+        "pass pass pass",
+        "pass",
+        "must-bid",
+        "A pass is refused: after three passes the last player bids 30 or more (P1).",
+    ),
+]
 
 
 @pytest.mark.parametrize(("rules", "calls", "call", "code", "words"), REFUSALS, ids=range(len(REFUSALS)))
@@ -79,11 +105,35 @@ def test_a_refused_call_says_what_would_be_legal(rules, calls, call, code, words
 
 
 DECLARATIONS = [
-    (MARKS, "30 pass pass pass", "6/2", "stacks", "6/2 is refused: capture stacks are for all-tricks contracts (M4), so declare 6 alone."),
-    (MARKS, "1m pass pass pass", "doubles", "stacks", "doubles is refused: all tricks are bid, so capture stacks go with it, doubles/1 or doubles/2 (M4)."),
-    (POINTS, "42x1 pass pass pass", "none/1", "stacks", "none/1 is refused: there are none here (P5), so declare none alone."),
-    (POINTS, "30 pass pass pass", "doubles", "trump", "doubles cannot be trumps in points: declare 0, 1, 2, 3, 4, 5, 6 or none (P2)."),
-]  # fmt: skip
+    (
+        MARKS,
+        "30 pass pass pass",
+        "6/2",
+        "stacks",
+        "6/2 is refused: capture stacks go with all tricks (M4), so declare 6 alone.",
+    ),
+    (
+        MARKS,
+        "1m pass pass pass",
+        "doubles",
+        "stacks",
+        "doubles is refused: all tricks are bid, so capture stacks go with it, doubles/1 or doubles/2 (M4).",
+    ),
+    (
+        POINTS,
+        "42x1 pass pass pass",
+        "none/1",
+        "stacks",
+        "none/1 is refused: this rule set has none (P5), so declare none alone.",
+    ),
+    (
+        POINTS,
+        "30 pass pass pass",
+        "doubles",
+        "trump",
+        "doubles cannot be trumps in points: declare 0, 1, 2, 3, 4, 5, 6 or none (P2).",
+    ),
+]
 
 
 @pytest.mark.parametrize(
@@ -131,3 +181,12 @@ def test_untimely_actions_say_what_comes_first() -> None:
 def test_a_stale_action_names_both_states() -> None:
     assert StaleAction(3, 5).message == "The action was chosen for state 3, but the match is at state 5."
     assert StaleAction(3, 5).code == "stale"
+
+
+def test_nothing_that_is_handed_out_can_be_changed(rules: RuleSet) -> None:
+    *_, match = walk(rules, Random(1), 12)
+    for state in (match, match.hand, rules, observe(match, SEATS[0]), view(match, SEATS[0])):
+        assert not hasattr(state, "__dict__")
+        for name in state.__dataclass_fields__:
+            with pytest.raises(FrozenInstanceError):
+                setattr(state, name, None)
