@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
 from game.ai.batch import Table, play_out, won_with
 from game.ai.hearing import heard
 from game.ai.player import Budget, Decision, Option, Thinking
-from game.ai.rollouts import halvings, surprises_of_calls
+from game.ai.rollouts import Judging, halvings, judge, surprises_of_calls
 from game.ai.tiles import COUNT, COUNTERS, DOUBLES, NUMBER, TILES, suit_table
 from game.ai.worlds import Unseen, draw
 from game.ai.worth import contract_worth, match_worth
 from game.core.contracts import HIGHEST_POINT_BID, LOWEST_BID, PASS, Call, Declaration
+from game.core.hand import Phase
 from game.core.observation import Observation
 from game.core.tiles import HAND_POINTS, TRICKS
 from game.core.trumps import Trump
 
 NEEDS: tuple[int, ...] = (*range(LOWEST_BID, HIGHEST_POINT_BID + 1), HAND_POINTS)
+
+
+_LEADS = Judging(worlds=1200, surprise=0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,8 @@ class Bidding:
     partner_margin: float = 0.04  # what taking the bid from a partner must gain, in chance of the match
     boldness: float = 0.0  # added to every chance of one's own contracts
     nerve: float = 1.0  # share of the reckoned danger that is believed when passing
+    second_looks: int = 0  # trumps looked at again, lead by lead, before one is declared
+    leads: Judging = _LEADS
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,19 +202,28 @@ def _is_no_point_bid(option: Option) -> bool:
 
 
 def choose_declaration(observation: Observation, bidding: Bidding, budget: Budget, rng: Random) -> Thinking:
-    """The trump with the best chance to make what was bid, and the capture stacks that go with the hand."""
+    """The trump with the best chance to make what was bid, and the capture stacks that go with the hand.
+
+    The trumps that look best by the inner player's leads are looked at again with each lead that is possible.
+    """
     contract = observation.contract
     assert contract is not None
     need = contract.call.points
     worlds = max(16, int(bidding.worlds * budget.effort))
     prices = yield from price(observation, bidding, worlds, budget, rng)
     by_trump = {price.trump: price for price in prices}
+    promise = {price.trump: price.chance[need] for price in prices}
+    best = sorted(promise, key=lambda trump: -promise[trump])[: bidding.second_looks]
+    for trump in best:
+        if promise[trump] >= promise[best[0]] - CLEARLY_WORSE and not budget.expired():
+            led = yield from _best_lead(observation, trump, bidding, budget, rng)
+            promise[trump] = max(led, promise[trump] - CLEARLY_WORSE)
     options = []
     for action in observation.legal:
         assert isinstance(action, Declaration)
         found = by_trump.get(action.trump)
         if found is not None:
-            chance = calibrated(found.chance[need])
+            chance = calibrated(promise[action.trump])
             tie = found.points[need] / 10_000 + found.chance[LOWEST_BID] / 100
             fits = (action.stacks or 0) == _stacks(chance, action)
             options.append(Option(action, chance, chance + tie + (1e-6 if fits else 0.0)))
@@ -218,7 +233,24 @@ def choose_declaration(observation: Observation, bidding: Bidding, budget: Budge
     return Decision(chosen.action, tuple(options), worlds)
 
 
+CLEARLY_WORSE = 0.1  # in chance, by a first look
 NEEDS_NO_MEMORY = 0.8
+
+
+def _best_lead(
+    observation: Observation, trump: Trump, bidding: Bidding, budget: Budget, rng: Random
+) -> Generator[None, None, float]:
+    """The chance to make the contract with the best first lead under a trump."""
+    contract = observation.contract
+    assert contract is not None
+    declared = replace(
+        observation,
+        contract=contract._replace(declaration=Declaration(trump)),
+        phase=Phase.PLAY,
+        legal=observation.hand,
+    )
+    judged = yield from judge(declared, bidding.leads, budget, rng)
+    return judged.scores[judged.best()].chance
 
 
 def _stacks(chance: float, declaration: Declaration) -> int:

@@ -20,7 +20,7 @@ _PLAYERS: dict[str, Player] = {
     "strong": Thinker(
         Bidding(worlds=150, listens=False), Judging(worlds=60, surprise=1.0, auction=False)
     ),
-    "expert": Thinker(Bidding(worlds=500), Judging(worlds=2000, surprise=0.5)),
+    "expert": Thinker(Bidding(worlds=500, second_looks=3), Judging(worlds=2000, surprise=0.5)),
 }
 
 

@@ -103,7 +103,7 @@ def _follow(observation: Observation, tiles: list[Tile], trump: Trump) -> Tile:
     if observation.current[best].seat is observation.seat.partner:
         losing = [tile for tile in tiles if strength(tile, lead, trump) < strength(table[best], lead, trump)]
         if losing:
-            return max(losing, key=lambda tile: (count(tile), [-int(x) for x in _cheapness(tile, trump)]))
+            return min(losing, key=lambda t: (is_trump(t, trump), -count(t), _cheapness(t, trump)))
         return min(tiles, key=lambda tile: _cheapness(tile, trump))
     winning = [tile for tile in tiles if strength(tile, lead, trump) > strength(table[best], lead, trump)]
     if winning:
@@ -149,6 +149,9 @@ def _not_absurd(observation: Observation) -> list[PlayerAction]:
     for action in observation.legal:
         if isinstance(action, Tile):
             takes = strength(action, table[0], trump) > power
-            if (partner_wins and not takes) or (not partner_wins and (takes or not count(action))):
+            wasted = is_trump(action, trump) and not is_trump(table[0], trump)
+            if (partner_wins and not takes and not wasted) or (
+                not partner_wins and (takes or not count(action))
+            ):
                 fine.append(action)
     return fine or [thumb_play(observation)]

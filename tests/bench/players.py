@@ -82,7 +82,7 @@ def matches(rules: RuleSet, seed: int, pairs: int, first: Player, second: Player
         won = one_match(rules, f"{seed}/{pair}", (first, second), (a, b)) is Team.AC
         again = one_match(rules, f"{seed}/{pair}", (second, first), (b, a)) is Team.BD
         shares.append((won + again) / 2)
-        if len(shares) % 25 == 0 or pair == pairs - 1:
+        if len(shares) % 10 == 0 or pair == pairs - 1:
             print(line(f"{name}, matches x2", shares, a, b), flush=True)
 
 
@@ -102,8 +102,8 @@ def bids(rules: RuleSet, seed: int, deals: int, level: str) -> None:
             match = apply(match, decision.action)
         if predicted is not None and match.hand.result is not None:
             pairs.append((predicted, match.hand.result.outcome is Outcome.MADE))
-        if len(pairs) % REPORT_EVERY == 0:
-            print(f"{len(pairs)} contracts", file=sys.stderr, flush=True)
+        if number % REPORT_EVERY == REPORT_EVERY - 1:
+            report_bids(pairs)
     report_bids(pairs)
 
 
