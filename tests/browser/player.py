@@ -12,13 +12,13 @@ _NOW = """() => ({
   ids: t42.nodes().filter(n => !n.disabled).map(n => n.id),
 })"""
 _RECT = "id => { const n = t42.nodes().find(n => n.id === id && !n.disabled); return n ? n.rect : null }"
-# Something is asked of the player: a call, a declaration, a tile, or to go on.
-_ASKED = """() => {
+# The same, once something is asked of the player: a call, a declaration, a tile, or to go on.
+_ASKED = f"""() => {{
   if (!window.t42) return false;
-  const o = t42.observation();
-  return t42.nodes().some(n => !n.disabled && (n.id === 'continue' || (o && o.legal.length &&
-    (/^(call|declare):/.test(n.id) || /^tile:/.test(n.id)))));
-}"""
+  const shown = ({_NOW})(), mine = (shown.observation?.legal ?? []).length > 0;
+  const asked = shown.ids.some(id => id === "continue" || (mine && /^(call|declare|tile):/.test(id)));
+  return asked && shown;
+}}"""
 
 
 def now(page: Page) -> dict[str, Any]:
@@ -58,8 +58,7 @@ def hurry(page: Page) -> None:
 
 def act(page: Page) -> dict[str, Any]:
     """Wait until something is asked, and do it: the lowest bid, a declaration, the first tile, or go on."""
-    page.wait_for_function(_ASKED)
-    before = now(page)
+    before: dict[str, Any] = page.wait_for_function(_ASKED).json_value()
     rect = page.evaluate(_RECT, _choice(page, before))
     if rect is not None:  # a finished trick may have been gathered by itself meanwhile
         _touch(page, rect)
