@@ -154,9 +154,7 @@ def hand_rects(room: Rect, tiles: int, tray: Tray) -> tuple[Rect, ...]:
         row, column = divmod(index, columns)
         in_row = columns if row < rows - 1 else tiles - columns * (rows - 1)
         left = room.x + (room.w - (in_row * wide + (in_row - 1) * gap)) / 2
-        rects.append(
-            Rect(left + column * (wide + gap), top + row * step + tall * tray.lift, wide, tall)
-        )
+        rects.append(Rect(left + column * (wide + gap), top + row * step + tall * tray.lift, wide, tall))
     return tuple(rects)
 
 
@@ -289,7 +287,9 @@ def _around(
 # -- the shapes -------------------------------------------------------------------------------
 
 
-def _tall(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool) -> TableLayout | None:
+def _tall(
+    screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool
+) -> TableLayout | None:
     """A phone held upright, or a tablet: everything under one another, the hand in thumb's reach."""
     safe, text, moment = screen.safe, screen.text, wanted.moment
     large = safe.w >= 600
@@ -332,7 +332,7 @@ def _tall(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     tile = min((play.h - between) / (2 * ASPECT), safe.w * 0.134, 88.0)
     if airy and moment == "play":  # the word under a side tile must not reach the buttons
         tile = min(tile, (low - play.center[1] - 30 * text) * 2 / ASPECT)
-    if tile < (safe.w * 0.115 if airy else 34.0) and not forced:
+    if tile < (min(safe.w * 0.115, 60.0) if airy else 34.0) and not forced:
         return None
     tile = max(28.0, tile)
     spread = min(tile * 1.75, felt.w / 2 - side - 8 - tile / 2)
@@ -344,12 +344,23 @@ def _tall(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     out = min(x - spread - tile / 2 - 8, max(safe.x + side + 4.0, x - spread - tile * 1.5))
     cross = _cross(x, y, tile, spread, between, text, below, out)
     seats = {
-        Seat.C: Rect(x - 90, felt.y + 4, 180, badge) if airy else Rect(felt.x + 8, felt.y + 2, felt.w - 16, upper),
+        Seat.C: Rect(x - 90, felt.y + 4, 180, badge)
+        if airy
+        else Rect(felt.x + 8, felt.y + 2, felt.w - 16, upper),
         Seat.B: Rect(out - side, badge_y - badge / 2, side, badge),
         Seat.D: Rect(2 * x - out, badge_y - badge / 2, side, badge),
     }
     wide = min(2 * (x - out) - 4, 2 * spread + tile * 2.2)
-    well = centered(x, y, wide, min(2 * tile * ASPECT + between + tile * 0.5, felt.bottom - 2 - y if y > felt.center[1] else 9e9, 2 * (felt.bottom - y) - 4))
+    well = centered(
+        x,
+        y,
+        wide,
+        min(
+            2 * tile * ASPECT + between + tile * 0.5,
+            felt.bottom - 2 - y if y > felt.center[1] else 9e9,
+            2 * (felt.bottom - y) - 4,
+        ),
+    )
     word = min(110.0 * max(1.0, text * 0.8), x - tile / 2 - 8 - 44 - 6 - safe.x - margin)
     actions = (
         Rect(safe.x + margin, low, word, button),
@@ -366,7 +377,8 @@ def _over(base: TableLayout, margin: float, safe_bottom: float) -> Rect:
     """The room for a result: the felt, and on a small screen the tray as well."""
     felt = base.felt
     if felt.h >= 380 * base.text:
-        return felt.inset(margin * 0.75, 8)
+        wide = min(felt.w - margin * 1.5, 520.0 * base.text)
+        return centered(*felt.center, wide, felt.h - 16)
     return Rect(felt.x + margin * 0.75, felt.y + 6, felt.w - margin * 1.5, safe_bottom - 8 - felt.y - 6)
 
 
@@ -417,7 +429,9 @@ def _prompt_with_hint(line: Rect, wanted: Wanted, text: float) -> tuple[Rect, Re
     )
 
 
-def _wide(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool) -> TableLayout | None:
+def _wide(
+    screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool
+) -> TableLayout | None:
     """A desktop or a tablet on its side: the score on the left, the captured tricks on the right."""
     safe, moment = screen.safe, wanted.moment
     large = min(1.5, max(1.0, safe.h / 800))
@@ -450,7 +464,12 @@ def _wide(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
         panel=centered(felt.center[0], felt.center[1], min(felt.w, 540.0 * large), felt.h - 2 * margin), plan=None,
     )  # fmt: skip
     if moment in ("call", "declare"):
-        found = _asked(base, replace(wanted, hint=False), min(felt.w, 520.0 * large * max(1.0, screen.text * 0.8)), forced)
+        found = _asked(
+            base,
+            replace(wanted, hint=False),
+            min(felt.w, 520.0 * large * max(1.0, screen.text * 0.8)),
+            forced,
+        )
         return found if found is None else replace(found, actions=base.actions)
     badge = _badge_high(text)
     upper = badge + 8 if airy else 36.0 * text
@@ -469,13 +488,23 @@ def _wide(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
         Seat.B: Rect(out - side, y - badge / 2, side, badge),
         Seat.D: Rect(2 * x - out, y - badge / 2, side, badge),
     }
-    well = centered(x, y, 2 * (x - out) - 8, min(2 * tile * ASPECT + between + tile * 0.5, 2 * (felt.bottom - y) - 8))
+    well = centered(
+        x, y, 2 * (x - out) - 8, min(2 * tile * ASPECT + between + tile * 0.5, 2 * (felt.bottom - y) - 8)
+    )
     return replace(
-        base, seats=seats, slots=cross.slots, tags=cross.tags, middle=cross.middle, well=well, bid=cross.middle
+        base,
+        seats=seats,
+        slots=cross.slots,
+        tags=cross.tags,
+        middle=cross.middle,
+        well=well,
+        bid=cross.middle,
     )
 
 
-def _flat(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool) -> TableLayout | None:
+def _flat(
+    screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool
+) -> TableLayout | None:
     """A phone on its side: what stands and what is played left and right, the hand below in the middle."""
     safe, text, moment = screen.safe, screen.text, wanted.moment
     margin = 10.0 if airy else 6.0
@@ -530,7 +559,12 @@ def _flat(screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, for
     seats = {
         Seat.C: beside,
         Seat.B: Rect(out - side, y - badge / 2, side, badge),
-        Seat.D: Rect(2 * x - out, max(y - badge / 2, beside.bottom), side, min(badge, inner.bottom - max(y - badge / 2, beside.bottom))),
+        Seat.D: Rect(
+            2 * x - out,
+            max(y - badge / 2, beside.bottom),
+            side,
+            min(badge, inner.bottom - max(y - badge / 2, beside.bottom)),
+        ),
     }
     well = centered(x, y, min(2 * (x - out) - 4, 2 * spread + tile * 2.4), inner.h)
     return replace(
@@ -565,5 +599,12 @@ def _asked_flat(base: TableLayout, wanted: Wanted, margin: float, forced: bool) 
         above, bid = Rect(above.x + 14, above.y, above.w - 28, small), above.below(small + 2).inset(14, 0)
     prompt, hint = _prompt_with_hint(base.prompt, wanted, text)
     return replace(
-        base, seats=seats, contract=above, bid=bid, plan=plan, prompt=prompt, actions=(NOTHING, NOTHING, hint), panel=plan.rect
+        base,
+        seats=seats,
+        contract=above,
+        bid=bid,
+        plan=plan,
+        prompt=prompt,
+        actions=(NOTHING, NOTHING, hint),
+        panel=plan.rect,
     )

@@ -146,7 +146,9 @@ ADVICE = "Hint: lead the double six. Nobody can beat it, and it draws two trumps
 def sittings(rules: RuleSet) -> dict[str, Sitting]:
     """One sitting of each kind, with what else the moment may bring."""
     found = {
-        kind: Sitting(view(match, ME), NAMES, can_take_back="play" in kind or "tile" in kind or "follow" in kind)
+        kind: Sitting(
+            view(match, ME), NAMES, can_take_back="play" in kind or "tile" in kind or "follow" in kind
+        )
         for kind, match in matches(rules).items()
     }
     for kind in ("first call", "last call", "call over all tricks"):

@@ -39,6 +39,11 @@ class Brush:
         self._lines: dict[tuple[str, int, bool, Colour], pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
 
+    @property
+    def kept_lines(self) -> int:
+        """How many drawn lines of text are kept for the next picture."""
+        return len(self._lines)
+
     def paint(self, target: pygame.Surface, shapes: Iterable[Shape], ratio: float, theme: Theme) -> None:
         """Draw the shapes in order."""
         for shape in shapes:
@@ -100,10 +105,14 @@ class Brush:
         )
         target.blit(picture, (x, y))
 
-    def travelling(self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme) -> None:
+    def travelling(
+        self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme
+    ) -> None:
         """Draw a tile on its way at `rect`: its prepared picture, scaled, so that no size on the way is prepared."""
         _, _, w, h = px(shape.rect, ratio)
-        picture = tiles.face(shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True])
+        picture = tiles.face(
+            shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
+        )
         x, y, now_w, now_h = px(rect, ratio)
         if (now_w, now_h) != (w, h):
             picture = pygame.transform.smoothscale(picture, (now_w, now_h))
@@ -151,7 +160,7 @@ class Brush:
 @lru_cache(maxsize=4)
 def _glow(centre: Colour, edge: Colour) -> pygame.Surface:
     """A small square lit from its middle, to be stretched over the screen."""
-    side = 48
+    side = 32
     small = pygame.Surface((side, side))
     for y in range(side):
         for x in range(side):

@@ -158,7 +158,9 @@ def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
         pygame.draw.circle(big, colour, start, stroke / 2)
         pygame.draw.circle(big, colour, end, stroke / 2)
     if name == "undo":  # three quarters of a turn back, with an arrowhead where it ends
-        arc = [pygame.Vector2(0.5, 0.54) + pygame.Vector2(0.34, 0).rotate(angle) for angle in range(-140, 111, 5)]
+        arc = [
+            pygame.Vector2(0.5, 0.54) + pygame.Vector2(0.34, 0).rotate(angle) for angle in range(-140, 111, 5)
+        ]
         for point in arc:
             pygame.draw.circle(big, colour, point * full, stroke / 2)
         for first, second in pairwise(arc):

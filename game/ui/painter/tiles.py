@@ -7,11 +7,10 @@ from functools import lru_cache
 import pygame
 
 from game.core.tiles import Tile
-from game.ui.painter.plates import disc
+from game.ui.painter.plates import disc, plate
 from game.ui.shapes import Colour
 from game.ui.theme import PIP_COLOURS, Theme
 
-_OVER = 3
 _PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     (),
     ((0, 0),),
@@ -30,52 +29,69 @@ def depth(width: int) -> int:
 
 @lru_cache(maxsize=16)
 def shadow(width: int, height: int) -> pygame.Surface:
-    """The soft shadow under a tile, with a margin of a quarter of its width all round."""
+    """The soft shadow under a tile, with a margin of a quarter of its width all round.
+
+    It is blurred small and stretched, which looks the same and costs a hundredth.
+    """
     margin = width // 4
-    size = (width + 2 * margin, height + 2 * margin)
-    soft = pygame.Surface(size, pygame.SRCALPHA)
-    inner = pygame.Rect(margin, margin + depth(width), width, height)
-    pygame.draw.rect(soft, (0, 0, 0, 105), inner, border_radius=width // 6)
-    return pygame.transform.gaussian_blur(soft, max(1, width // 10))
+    small = min(1.0, 36 / width)
+    inner_w, inner_h = max(4, round(width * small)), max(4, round(height * small))
+    edge = max(1, round(margin * small))
+    soft = pygame.Surface((inner_w + 2 * edge, inner_h + 2 * edge), pygame.SRCALPHA)
+    inner = pygame.Rect(edge, edge + max(1, inner_w // 14), inner_w, inner_h)
+    pygame.draw.rect(soft, (0, 0, 0, 112), inner, border_radius=inner_w // 6)
+    soft = pygame.transform.gaussian_blur(soft, max(1, inner_w // 10))
+    return pygame.transform.smoothscale(soft, (width + 2 * margin, height + 2 * margin))
+
+
+@lru_cache(maxsize=8)
+def _gradient(first: Colour, last: Colour) -> pygame.Surface:
+    """A narrow strip from one colour to another, to be stretched."""
+    steps = 32
+    strip = pygame.Surface((2, steps), pygame.SRCALPHA)
+    for y in range(steps):
+        share = y / (steps - 1)
+        strip.fill(
+            [round(a + (b - a) * share) for a, b in zip(first[:3], last[:3], strict=True)], (0, y, 2, 1)
+        )
+    return strip
 
 
 @lru_cache(maxsize=16)
 def _blank(
-    width: int, height: int, face: tuple[Colour, Colour], side: Colour, divider: Colour
+    width: int, height: int, face: tuple[Colour, Colour], side: Colour, divider: Colour, rimmed: bool
 ) -> pygame.Surface:
-    w, h, thick = width * _OVER, height * _OVER, depth(width) * _OVER
-    radius = round(w * 0.13)
-    big = pygame.Surface((w, h), pygame.SRCALPHA)
-    big.fill((*side[:3], 0))
-    pygame.draw.rect(big, side, (0, thick, w, h - thick), border_radius=radius)
-    top = pygame.Surface((w, h - thick), pygame.SRCALPHA)
-    first, last = face
-    for y in range(h - thick):
-        share = y / max(1, h - thick - 1)
-        top.fill([round(a + (b - a) * share) for a, b in zip(first[:3], last[:3], strict=True)], (0, y, w, 1))
-    mask = pygame.Surface((w, h - thick), pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    """A tile without pips; `rimmed` draws its edge in the colour of its side, for tables as light as the tile."""
+    thick = depth(width)
+    flat = height - thick
+    radius = round(width * 0.13)
+    tile = pygame.Surface((width, height), pygame.SRCALPHA)
+    plate(tile, (0, thick, width, flat), radius, side, None, 0)
+    if rimmed:
+        plate(tile, (0, 0, width, flat), radius, side, None, 0)
+    edge = max(1, round(width * 0.018)) if rimmed else 0
+    room = (width - 2 * edge, flat - 2 * edge)
+    top = pygame.transform.smoothscale(_gradient(*face), room)
+    mask = pygame.Surface(room, pygame.SRCALPHA)
+    plate(mask, (0, 0, *room), radius - edge, (255, 255, 255), None, 0)
     top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     # a hair of light along the upper edge, as on a polished rim
-    rim = pygame.Surface((w, h - thick), pygame.SRCALPHA)
-    pygame.draw.rect(rim, (255, 255, 255, 120), rim.get_rect(), max(1, _OVER), border_radius=radius)
+    rim = pygame.Surface(room, pygame.SRCALPHA)
+    plate(rim, (0, 0, *room), radius - edge, None, (255, 255, 255), max(1, round(width * 0.012)))
+    rim.set_alpha(110)
     top.blit(rim, (0, 0))
-    big.blit(top, (0, 0))
-    line = max(_OVER, round(w * 0.022))
-    middle = (h - thick) // 2
-    pygame.draw.rect(
-        big, divider, (round(w * 0.16), middle - line // 2, round(w * 0.68), line), border_radius=line // 2
-    )
-    pygame.draw.rect(
-        big,
-        (255, 255, 255, 90),
-        (round(w * 0.16), middle + line - line // 2, round(w * 0.68), max(1, line // 2)),
-    )
-    return pygame.transform.smoothscale(big, (width, height))
+    tile.blit(top, (edge, edge))
+    line = max(1, round(width * 0.022))
+    left, across, middle = round(width * 0.16), round(width * 0.68), flat // 2
+    tile.fill(divider, (left, middle - line // 2, across, line))
+    light = pygame.Surface((across, max(1, line // 2)), pygame.SRCALPHA)
+    light.fill((255, 255, 255, 90))
+    tile.blit(light, (left, middle + line - line // 2))
+    return tile
 
 
 @lru_cache(maxsize=32)
-def _pip(diameter: int, colour: Colour, lit: Colour) -> pygame.Surface:
+def pip(diameter: int, colour: Colour, lit: Colour) -> pygame.Surface:
     """An engraved dot: dark at the top, a breath of light on its lower rim."""
     hole = pygame.Surface((diameter, diameter + 1), pygame.SRCALPHA)
     hole.blit(disc(diameter, (*lit[:3], 110)), (0, 1))
@@ -99,11 +115,18 @@ def face(
     """A tile face up, its higher end on top, `width` by `height` px."""
     ground = theme.rest if resting else theme.ivory
     surface = _blank(
-        width, height, ground, theme.rest_side if resting else theme.ivory_side, theme.divider
+        width,
+        height,
+        ground,
+        theme.rest_side if resting else theme.ivory_side,
+        theme.divider,
+        theme.name == "light",
     ).copy()
     flat = height - depth(width)
     for end, middle in ((tile.high, flat * 0.25), (tile.low, flat * 0.75)):
-        colour = PIP_COLOURS[end] if coloured else theme.pip
+        colour = (
+            PIP_COLOURS[end] if coloured and not resting else theme.pip
+        )  # on grey they would be too faint
         _half(surface, end, width, middle, flat / 2, colour, ground[1], numerals)
         if numerals:
             _numeral(surface, end, width, middle, colour, font)
@@ -125,11 +148,13 @@ def _half(
     centre = width * (0.66 if numerals else 0.5)
     spread_x, spread_y = width * 0.245 * scale, min(width * 0.245, room * 0.3) * scale
     diameter = max(3, round(width * 0.185 * scale))
-    dot = _pip(diameter, colour, lit)
+    if not numerals and (width - diameter) % 2:
+        diameter += 1  # so that the middle pip stands exactly in the middle
+    dot = pip(diameter, colour, lit)
+    left, top = round(centre - diameter / 2), round(middle - diameter / 2)
+    step_x, step_y = round(spread_x), round(spread_y)  # whole pixels: rows and columns stay even
     for dx, dy in _PIPS[end]:
-        surface.blit(
-            dot, (round(centre + dx * spread_x - diameter / 2), round(middle + dy * spread_y - diameter / 2))
-        )
+        surface.blit(dot, (left + dx * step_x, top + dy * step_y))
 
 
 @lru_cache(maxsize=8)

@@ -154,7 +154,7 @@ def captured_beside(page: Page, rect: Rect, sitting: Sitting) -> None:
     label = max(width(side(words, team), look.size("small"), True) for team in TEAMS) + 10
     label = min(label, body.w * 0.36)
     number = len(view.captured)
-    wide = min(34.0, (body.w - label) / 4 - 5, (body.h / number - 7) / ASPECT)
+    wide = min(34.0 * max(1.0, look.screen.text), (body.w - label) / 4 - 5, (body.h / number - 7) / ASPECT)
     tall = wide * ASPECT
     for index, trick in enumerate(view.captured):
         y = body.y + index * (tall + 7)

@@ -45,9 +45,7 @@ def result(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         again = NewMatch(view.rules.name)
         size = page.alike((words("review"), words("match.again"), words("home")), cells[0].w)
         page.button("review", cells[0], words("review"), Show("review"), "plain", size=size)
-        page.button(
-            f"new:{view.rules.name}", cells[1], words("match.again"), again, "primary", size=size
-        )
+        page.button(f"new:{view.rules.name}", cells[1], words("match.again"), again, "primary", size=size)
         page.button("continue", cells[2], words("home"), Do("home"), "plain", size=size)
     else:
         narrow = (row.w - GAP) * 0.38
@@ -65,7 +63,12 @@ def _sizes(scale: float) -> tuple[float, float]:
 def _high(title: str, told: list[str], wide: float, scale: float) -> float:
     large, body = _sizes(scale)
     lines = sum(len(balanced(part, body, wide)) for part in told)
-    return len(wrapped(title, large, wide, True)) * large * 1.3 + 8 + lines * body * LEADING * 1.08 + 5 * len(told)
+    return (
+        len(wrapped(title, large, wide, True)) * large * 1.3
+        + 8
+        + lines * body * LEADING * 1.08
+        + 5 * len(told)
+    )
 
 
 def _scale(title: str, told: list[str], room: Rect, text: float) -> tuple[float, float]:

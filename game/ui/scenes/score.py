@@ -33,7 +33,12 @@ def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         inner = lay.score.inset(*_pads(lay))
         flat = lay.shape == "flat"
         goal = words(f"match.{view.rules.unit}", n=view.rules.target)
-        top = Rect(inner.x, lay.menu.y if flat else inner.y, lay.menu.x - inner.x - 4, 44.0 if flat else look.line("small"))
+        top = Rect(
+            inner.x,
+            lay.menu.y if flat else inner.y,
+            lay.menu.x - inner.x - 4,
+            44.0 if flat else look.line("small"),
+        )
         page.line(top, goal, "small", theme.faint)
         rows = Rect(inner.x, top.bottom, inner.w, inner.bottom - top.bottom)
         areas = {team: rows.below(rows.h / 2 * team).top(rows.h / 2) for team in Team}
@@ -62,7 +67,14 @@ def _pads(lay: TableLayout) -> tuple[float, float]:
 
 
 def _side(
-    page: Page, area: Rect, label: float, size: float, value: int, target: int, team: Team, mirrored: bool,
+    page: Page,
+    area: Rect,
+    label: float,
+    size: float,
+    value: int,
+    target: int,
+    team: Team,
+    mirrored: bool,
     tightest: float,
 ) -> None:
     """One side's name and score; the other side's is mirrored on a phone."""

@@ -81,10 +81,10 @@ def _in_a_row(page: Page, rect: Rect, seat: Seat, sitting: Sitting) -> None:
     look, theme = page.look, page.look.theme
     turn, bidder = _colours(page, seat, sitting)
     chip, name = _chip_text(page, seat, sitting), sitting.names[seat]
-    name_wide = min(width(name, look.size("small"), True) + 4, rect.w * 0.4)
     chip_wide = min(max(44.0, width(chip, look.size("small")) + 24), rect.w * 0.3) if chip else 0.0
     backs = sitting.view.counts[seat] * 8.0
     sign = min(30.0, rect.h - 2)
+    name_wide = min(width(name, look.size("small"), True) + 4, rect.w - sign - backs - chip_wide - 24)
     left = rect.x + max(0.0, (rect.w - sign - 8 - name_wide - 8 - backs - 8 - chip_wide) / 2)
     y = rect.center[1]
     _sign(page, left + sign / 2, y, sign, seat, turn)
@@ -134,7 +134,10 @@ def _listed(page: Page, rect: Rect, seat: Seat, sitting: Sitting) -> None:
     left = rect.x + sign + 11
     name = sitting.names[seat]
     free = rect.right - 2 - left
-    wide = min(width(chip, look.size("small"), True) + 2, free - min(free * 0.58, width(name, look.size("small"), True) + 8))
+    wide = min(
+        width(chip, look.size("small"), True) + 2,
+        free - min(free * 0.61, width(name, look.size("small"), True) + 8),
+    )
     page.line(Rect(left, rect.y, free - wide - 6, rect.h), name, "small", bold=True)
     if chip:
         colour = theme.accent if bidder or chip == _best_call(page, sitting) else None

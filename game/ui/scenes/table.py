@@ -79,7 +79,13 @@ def _actions(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     size = page.alike((words("captured"), words("hint")), captured.w, bold=False) if captured.w else None
     if captured.w and view.phase is Phase.PLAY:
         page.button(
-            "captured", captured, words("captured"), Show("captured"), "quiet", size=size or "body", bold=False
+            "captured",
+            captured,
+            words("captured"),
+            Show("captured"),
+            "quiet",
+            size=size or "body",
+            bold=False,
         )
     if sitting.can_take_back and back.w:
         narrow = back.w < 70

@@ -35,7 +35,10 @@ def trick(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     _middle(page, lay, sitting)
     page.node("trick", "status", spoken_trick(page, plays, winner, sitting), lay.well)
     if held is not None:
-        lowest = min((at.y for at in lay.actions if at.w and at.x < lay.felt.right and lay.shape == "tall"), default=lay.felt.bottom)
+        lowest = min(
+            (at.y for at in lay.actions if at.w and at.x < lay.felt.right and lay.shape == "tall"),
+            default=lay.felt.bottom,
+        )
         right = min((at.x for at in lay.actions if at.w and lay.shape == "flat"), default=lay.felt.right)
         felt = Rect(lay.felt.x, lay.felt.y, right - lay.felt.x, lowest - lay.felt.y)
         page.node("continue", "button", page.look.words("trick.gather"), felt, Do("release"))
