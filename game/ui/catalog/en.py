@@ -63,7 +63,6 @@ TEXT: dict[str, str] = {
     "bid.you": "You bid",
     "bid.other": "{name} bid",
     "bid.own": " · you {call}",
-    "call.title": "Your call",
     "call.pass": "pass",
     "call.all.marks.one": "{n} mark",
     "call.all.marks.other": "{n} marks",
@@ -77,7 +76,6 @@ TEXT: dict[str, str] = {
     "contract.none": "{bid}, no trump",
     "contract.spoken": "{who} {contract}. {first}. {second}.",
     # declaring
-    "declare.title": "Your trumps",
     "declare.say.one": "{trump}: you hold {n}",
     "declare.say.other": "{trump}: you hold {n}",
     "declare.held": "{n} in your hand",

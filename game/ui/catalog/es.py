@@ -64,7 +64,6 @@ TEXT: dict[str, str] = {
     "bid.you": "Pujaste",
     "bid.other": "{name} pujó",
     "bid.own": " · tú {call}",
-    "call.title": "Tu puja",
     "call.pass": "paso",
     "call.all.marks.one": "{n} marca",
     "call.all.marks.other": "{n} marcas",
@@ -78,7 +77,6 @@ TEXT: dict[str, str] = {
     "contract.none": "{bid}, sin triunfo",
     "contract.spoken": "{who} {contract}. {first}. {second}.",
     # declaring
-    "declare.title": "Tu triunfo",
     "declare.say.one": "{trump}: tienes {n}",
     "declare.say.other": "{trump}: tienes {n}",
     "declare.held": "{n} en tu mano",
