@@ -1,7 +1,7 @@
-"""Where everything on the table lies: arithmetic from a screen to rectangles, composed anew for each shape of screen.
+"""Where everything on the table lies: arithmetic from a screen to rectangles, composed anew for each shape.
 
-A layout is sought from the player's wishes downwards: first the airy composition at the text size asked for, then the
-compact one, then both with smaller text, until everything has the room it needs. Nothing at the table ever scrolls.
+A layout is sought from the player's wishes downwards: first the airy composition at the text size asked for,
+then the compact one, then both with smaller text, until everything has its room. Nothing ever scrolls.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Moment = Literal["play", "call", "declare", "result"]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked for at this moment: how many small equal buttons, how many wide ones, and whether stacks."""
+    """What is asked for at this moment: how many small equal buttons, and which further ones."""
 
     moment: Moment = "play"
     cells: int = 0  # bids or trumps
@@ -36,7 +36,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a panel of choices is cut up: rows of `columns` cells, then a row of words, then a row to confirm."""
+    """How a panel of choices is cut up: rows of `columns` cells, a row of words, a row to confirm."""
 
     rect: Rect
     pad: float
@@ -105,7 +105,7 @@ def _sought(screen: Screen, tiles: int, wanted: Wanted) -> TableLayout:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """The room of the hand: its tiles at a full hand decide the height, so that it stays put through the hand."""
+    """The room of the hand: a full hand decides its height, so that it stays put through the hand."""
 
     high: float
     rows: int
@@ -116,7 +116,7 @@ class Tray:
 
 def hand_gap(room: float, tiles: int, wide: float) -> float:
     """The space between tiles, from shoulder to shoulder on the narrowest screens to a finger's breadth."""
-    return max(1.0, min(8.0, (room - tiles * wide) / max(1, tiles - 1)))
+    return max(1.0, min(12.0, (room - tiles * wide) / max(1, tiles - 1)))
 
 
 def _tray(room: float, most: float, text: float, rows: int, lifted: bool, tallest: float) -> Tray:
@@ -138,15 +138,17 @@ def hand_rects(room: Rect, tiles: int, tray: Tray) -> tuple[Rect, ...]:
 
     def widest(rows: int) -> float:
         columns = ceil(tiles / rows)
-        gap = hand_gap(room.w, columns, MIN_TARGET)
-        across = (room.w - gap * (columns - 1)) / columns
+        # Of what seven fingers' breadths leave over, two thirds at most go between the tiles.
+        gap = max(1.0, min(11.0, (room.w - columns * MIN_TARGET) / max(1, columns - 1) * 0.67))
+        space = room.w if columns >= 7 else room.w - 8.0  # outlines stay clear of the screen's edge
+        across = (space - gap * (columns - 1)) / columns
         return min(tray.most, across, (room.h / rows - tray.tag) / (ASPECT * (1 + tray.lift)))
 
     rows = max(range(1, tray.rows + 1), key=lambda number: (round(widest(number), 2), -number))
     wide = max(MIN_TARGET, widest(rows))
     tall = wide * ASPECT
     columns = ceil(tiles / rows)
-    gap = hand_gap(room.w, columns, wide)
+    gap = hand_gap(room.w if columns >= 7 else room.w - 8.0, columns, wide)
     step = tall * (1 + tray.lift) + tray.tag
     top = room.y + max(0.0, (room.h - rows * step) / 2)
     rects = []
@@ -242,7 +244,7 @@ def _plan(room: Rect, wanted: Wanted, text: float, tight: bool) -> Plan | None:
 def _around(
     felt: Rect, plan: Plan, text: float, airy: bool, calls: bool
 ) -> tuple[dict[Seat, Rect], Rect] | None:
-    """The three others above a panel, and the place of the bid between them: around it, or all in one ribbon."""
+    """The three others above a panel, and the place of the bid: they around it, or all in one ribbon."""
     free = Rect(felt.x, felt.y, felt.w, plan.rect.y - felt.y - 8)
     badge = _badge_high(text)
     side = min(120.0, max(72.0, felt.w * 0.2))
@@ -279,7 +281,7 @@ def _around(
     ribbon = 38.0 * max(1.0, min(1.4, text))
     if free.h < ribbon + 4:
         return None
-    row = Rect(plan.rect.x, free.y + (free.h - ribbon) / 2, plan.rect.w, ribbon)
+    row = Rect(plan.rect.x, free.y + (free.h + 4 - ribbon) / 2, plan.rect.w, ribbon)
     cells = row.columns(3, 6)
     return {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}, NOTHING
 
@@ -315,11 +317,29 @@ def _tall(
     felt = Rect(safe.x, contract.bottom, safe.w, tray.y - contract.bottom)
     score = Rect(safe.x + margin, safe.y, safe.w - 2 * margin, bar.bottom - safe.y)
     base = TableLayout(
-        shape="tall", text=text, airy=airy, bar=bar, score=score,
-        menu=centered(score.center[0], score.center[1], 46, min(46, score.h)), contract=contract, side=None, felt=felt, well=NOTHING,
-        seats={}, slots={}, tags={}, middle=NOTHING, bid=NOTHING, actions=(NOTHING, NOTHING, NOTHING), tray=tray, prompt=line,
-        hand=hand_rects(room, tiles, tray_of), tag=tray_of.tag, panel=felt.inset(margin * 0.75, 6), plan=None,
-    )  # fmt: skip
+        shape="tall",
+        text=text,
+        airy=airy,
+        bar=bar,
+        score=score,
+        menu=centered(score.center[0], score.center[1], 46, min(46, score.h)),
+        contract=contract,
+        side=None,
+        felt=felt,
+        well=NOTHING,
+        seats={},
+        slots={},
+        tags={},
+        middle=NOTHING,
+        bid=NOTHING,
+        actions=(NOTHING, NOTHING, NOTHING),
+        tray=tray,
+        prompt=line,
+        hand=hand_rects(room, tiles, tray_of),
+        tag=tray_of.tag,
+        panel=felt.inset(margin * 0.75, 6),
+        plan=None,
+    )
     if asked:
         return _asked(base, wanted, min(felt.w - 2 * (margin - (0 if airy else 4)), 520.0), forced)
     button = 46.0 if airy else MIN_TARGET
@@ -368,9 +388,16 @@ def _tall(
         Rect(safe.right - margin - word, low, word, button),
     )
     return replace(
-        base, seats=seats, slots=cross.slots, tags=cross.tags, middle=cross.middle, well=well, actions=actions,
-        panel=_over(base, margin, safe.bottom), bid=cross.middle,
-    )  # fmt: skip
+        base,
+        seats=seats,
+        slots=cross.slots,
+        tags=cross.tags,
+        middle=cross.middle,
+        well=well,
+        actions=actions,
+        panel=_over(base, margin, safe.bottom),
+        bid=cross.middle,
+    )
 
 
 def _over(base: TableLayout, margin: float, safe_bottom: float) -> Rect:
@@ -383,7 +410,7 @@ def _over(base: TableLayout, margin: float, safe_bottom: float) -> Rect:
 
 
 def _asked(base: TableLayout, wanted: Wanted, across: float, forced: bool) -> TableLayout | None:
-    """The table while a call or a declaration is asked for: the panel at the felt's foot, the others above it."""
+    """The table while a call or a declaration is asked for: a panel at the felt's foot, the others above."""
     felt, airy = base.felt, base.airy
     room = Rect(felt.center[0] - across / 2, felt.y, across, felt.h - (10.0 if airy else 4.0))
     over = 0.0 if airy else 38.0 * max(1.0, min(1.4, base.text)) + 12.0
@@ -412,9 +439,16 @@ def _asked(base: TableLayout, wanted: Wanted, across: float, forced: bool) -> Ta
         under = contract.below(44 * base.text + 34).inset(18, 0)
         bid = under.top(min(under.h, 90 * base.text))
     return replace(
-        base, seats=seats, bid=bid, contract=contract, plan=plan, prompt=prompt, actions=(NOTHING, NOTHING, hint),
-        panel=plan.rect, middle=bid,
-    )  # fmt: skip
+        base,
+        seats=seats,
+        bid=bid,
+        contract=contract,
+        plan=plan,
+        prompt=prompt,
+        actions=(NOTHING, NOTHING, hint),
+        panel=plan.rect,
+        middle=bid,
+    )
 
 
 def _prompt_with_hint(line: Rect, wanted: Wanted, text: float) -> tuple[Rect, Rect]:
@@ -457,12 +491,29 @@ def _wide(
     button = max(48.0, 34 * text)
     lower = Rect(right.x, right.bottom - button, right.w, button).columns(2, 10)
     base = TableLayout(
-        shape="wide", text=text, airy=airy, bar=left, score=left.top(score_high), menu=Rect(left.right - 54, left.y + 8, 46, 46),
-        contract=left.below(score_high), side=Rect(right.x, right.y, right.w, right.h - button - 12), felt=felt, well=NOTHING,
-        seats={}, slots={}, tags={}, middle=NOTHING, bid=NOTHING, actions=(NOTHING, lower[0], lower[1]), tray=tray,
-        prompt=centre_line, hand=hand_rects(room, tiles, tray_of), tag=tray_of.tag,
-        panel=centered(felt.center[0], felt.center[1], min(felt.w, 540.0 * large), felt.h - 2 * margin), plan=None,
-    )  # fmt: skip
+        shape="wide",
+        text=text,
+        airy=airy,
+        bar=left,
+        score=left.top(score_high),
+        menu=Rect(left.right - 54, left.y + 8, 46, 46),
+        contract=left.below(score_high),
+        side=Rect(right.x, right.y, right.w, right.h - button - 12),
+        felt=felt,
+        well=NOTHING,
+        seats={},
+        slots={},
+        tags={},
+        middle=NOTHING,
+        bid=NOTHING,
+        actions=(NOTHING, lower[0], lower[1]),
+        tray=tray,
+        prompt=centre_line,
+        hand=hand_rects(room, tiles, tray_of),
+        tag=tray_of.tag,
+        panel=centered(felt.center[0], felt.center[1], min(felt.w, 540.0 * large), felt.h - 2 * margin),
+        plan=None,
+    )
     if moment in ("call", "declare"):
         found = _asked(
             base,
@@ -529,11 +580,29 @@ def _flat(
     if rest.h < needs and not forced:
         return None
     base = TableLayout(
-        shape="flat", text=text, airy=airy, bar=left, score=left.top(score_high), menu=Rect(left.right - 48, left.y + 4, 44, 44),
-        contract=rest, side=None, felt=felt, well=NOTHING, seats={}, slots={}, tags={}, middle=NOTHING, bid=NOTHING,
-        actions=(NOTHING, NOTHING, NOTHING), tray=tray, prompt=line, hand=hand_rects(room, tiles, tray_of), tag=tray_of.tag,
-        panel=_over_flat(felt, tray, text, margin), plan=None,
-    )  # fmt: skip
+        shape="flat",
+        text=text,
+        airy=airy,
+        bar=left,
+        score=left.top(score_high),
+        menu=Rect(left.right - 48, left.y + 4, 44, 44),
+        contract=rest,
+        side=None,
+        felt=felt,
+        well=NOTHING,
+        seats={},
+        slots={},
+        tags={},
+        middle=NOTHING,
+        bid=NOTHING,
+        actions=(NOTHING, NOTHING, NOTHING),
+        tray=tray,
+        prompt=line,
+        hand=hand_rects(room, tiles, tray_of),
+        tag=tray_of.tag,
+        panel=_over_flat(felt, tray, text, margin),
+        plan=None,
+    )
     if asked:
         return _asked_flat(base, wanted, margin, forced)
     button = MIN_TARGET
@@ -568,9 +637,15 @@ def _flat(
     }
     well = centered(x, y, min(2 * (x - out) - 4, 2 * spread + tile * 2.4), inner.h)
     return replace(
-        base, seats=seats, slots=cross.slots, tags=tags, middle=cross.middle, well=well, bid=cross.middle,
+        base,
+        seats=seats,
+        slots=cross.slots,
+        tags=tags,
+        middle=cross.middle,
+        well=well,
+        bid=cross.middle,
         actions=(actions[0], actions[1], actions[2]),
-    )  # fmt: skip
+    )
 
 
 def _over_flat(felt: Rect, tray: Rect, text: float, margin: float) -> Rect:

@@ -1,4 +1,4 @@
-"""The sheet on which a scene sets down what is drawn and what can be done, side by side and in reading order."""
+"""The sheet on which a scene sets down what is drawn and what can be done, in reading order."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class Page:
     def alike(
         self, texts: Iterable[str], room: float, size: Size = "body", *, bold: bool = True, inset: bool = True
     ) -> float:
-        """The size at which several labels, of buttons as wide as the room unless `inset` is off, look like one set."""
+        """The size at which labels look like one set; the room is a button's unless `inset` is off."""
         wide = room - 2 * min(10.0, room * 0.08) if inset else room
         parts = [word for text in texts for word in text.split(" ")]
         return min(fitted(part, self.look.size(size), bold, wide) for part in parts)
@@ -175,7 +175,7 @@ class Page:
         role: Role = "button",
         description: str = "",
     ) -> None:
-        """A button: a label, perhaps a second line or a sign instead; `say` is its spoken name where that differs."""
+        """A button: a label, perhaps a second line or a sign; `say` is its spoken name where that differs."""
         theme = self.look.theme
         fill, border, ink = _plates(theme, style)
         if disabled:

@@ -64,7 +64,7 @@ def set_in(text: str, size: float, bold: bool, wide: float, high: float) -> tupl
     One line as long as it need not shrink much; then more lines; then smaller ones, down to LEAST.
     """
     single = min(fitted(text, size, bold, wide, 0.0), max(LEAST, high / 1.1))
-    if single >= size * 0.86 and "\n" not in text:
+    if single >= max(size * 0.86, min(size, LEAST)) and "\n" not in text:
         return single, (text,)
     at = size
     while True:

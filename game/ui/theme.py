@@ -1,4 +1,4 @@
-"""Colours by what they are for, one set a theme. Contrast of every pair of text and ground is held by a test."""
+"""Colours by what they are for, one set a theme. A test holds the contrast of every text and ground."""
 
 from __future__ import annotations
 

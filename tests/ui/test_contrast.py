@@ -1,4 +1,4 @@
-"""Every pair of colours that meets on the screen keeps WCAG's AA: 4.5 for text, 3 for large text, marks and outlines."""
+"""Every pair of colours that meets keeps WCAG's AA: 4.5 for text, 3 for large text, marks and outlines."""
 
 import pytest
 
@@ -28,7 +28,8 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 def _grounds(theme: Theme) -> dict[str, Colour]:
     return {
-        "centre": theme.centre, "edge": theme.edge, "well": theme.well, "panel": theme.panel, "raised": theme.raised,
+        "centre": theme.centre, "edge": theme.edge, "well": theme.well,
+        "panel": theme.panel, "raised": theme.raised,
     }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The painter with a display that shows nothing: every shape leaves its mark, and what is kept stays bounded."""
+"""The painter on a display that shows nothing: every shape leaves its mark, what is kept is bounded."""
 
 import os
 from collections.abc import Iterator
@@ -99,7 +99,7 @@ def test_every_shape_leaves_its_mark_where_it_is(brush: Brush, name: str, ratio:
         assert surface.get_at((round(180 * ratio), round(180 * ratio)))[:3] == GROUND
 
 
-@pytest.mark.parametrize("name", [name for name in GlyphName.__args__])  # type: ignore[attr-defined]
+@pytest.mark.parametrize("name", GlyphName.__args__)
 def test_every_sign_is_drawn(brush: Brush, name: GlyphName) -> None:
     surface = painted(brush, Glyph(Rect(10, 10, 24, 24), name, (255, 255, 255)))
     assert changed(surface, Rect(10, 10, 24, 24)) > 30

@@ -1,4 +1,4 @@
-"""The table at every size, with every inset and scale, in every phase: nothing overlaps, nothing is cut, nothing scrolls."""
+"""The table at every size, inset and scale, in every phase: nothing overlaps, is cut or scrolls."""
 
 import pytest
 from auditing import faults

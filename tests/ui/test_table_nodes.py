@@ -112,7 +112,7 @@ def _allowed(sitting: Sitting) -> set[Tile]:
 
 
 def test_no_hidden_tile_is_in_any_picture(rules: RuleSet) -> None:
-    """Whole matches, every state: faces drawn and tiles named are the hand, the trick and the open captures alone."""
+    """Whole matches, every state: faces drawn and tiles named are the hand, the trick and open captures."""
     rng = Random(42)
     everything = {Tile(high, low) for high in range(7) for low in range(high + 1)}
     for _ in range(3):

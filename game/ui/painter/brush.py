@@ -97,7 +97,7 @@ class Brush:
         margin = w // 4
         target.blit(tiles.shadow(w, h), (x - margin, y - margin))
         if shape.outline is not None:
-            gap, width = max(2, round(2.5 * ratio)), max(2, round(2.5 * ratio))
+            gap, width = max(1, round(1.5 * ratio)), max(2, round(2.25 * ratio))
             grown = (x - gap - width, y - gap - width, w + 2 * (gap + width), h + 2 * (gap + width))
             plates.plate(target, grown, round(w * 0.13) + gap + width, None, shape.outline, width)
         picture = tiles.face(
@@ -108,7 +108,7 @@ class Brush:
     def travelling(
         self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme
     ) -> None:
-        """Draw a tile on its way at `rect`: its prepared picture, scaled, so that no size on the way is prepared."""
+        """Draw a tile on its way at `rect`: its prepared picture, scaled, no size on the way is prepared."""
         _, _, w, h = px(shape.rect, ratio)
         picture = tiles.face(
             shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]

@@ -1,4 +1,4 @@
-"""Rounded plates, ellipses and signs with smooth edges: masks made once a size from a larger drawing, then kept."""
+"""Rounded plates, ellipses and signs with smooth edges: made once a size from a larger drawing, then kept."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def _gradient(first: Colour, last: Colour) -> pygame.Surface:
 def _blank(
     width: int, height: int, face: tuple[Colour, Colour], side: Colour, divider: Colour, rimmed: bool
 ) -> pygame.Surface:
-    """A tile without pips; `rimmed` draws its edge in the colour of its side, for tables as light as the tile."""
+    """A tile without pips; `rimmed` outlines it in the colour of its side, for tables as light as itself."""
     thick = depth(width)
     flat = height - thick
     radius = round(width * 0.13)
@@ -172,7 +172,8 @@ def back(width: int, height: int, theme: Theme) -> pygame.Surface:
     """A small tile face down."""
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     radius = max(1, round(width * 0.2))
-    pygame.draw.rect(surface, theme.ivory[0], surface.get_rect(), border_radius=radius)
+    rim = theme.ivory_side if theme.name == "light" else theme.ivory[0]
+    pygame.draw.rect(surface, rim, surface.get_rect(), border_radius=radius)
     edge = max(1, round(width * 0.2))
     pygame.draw.rect(surface, theme.back, surface.get_rect().inflate(-2 * edge, -2 * edge))
     return surface

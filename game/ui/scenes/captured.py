@@ -1,8 +1,9 @@
-"""The captured tricks: only the faces that may be seen now, sorted, by side, never with who played which (M5, P5)."""
+"""The captured tricks: only the faces that may be seen now, sorted, by side, never by player (M5, P5)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from game.core.seats import Team
 from game.core.tiles import tile_name
@@ -48,16 +49,21 @@ def _set_down(page: Page, sitting: Sitting) -> float:
         page.paragraph(room.x, room.y, room.w, note, "small", theme.faint, id="covered")
         room = room.below(high + 10)
     page.focus = "back"
-    return min(_side(page, column, team, sitting) for team, column in zip(TEAMS, _columns(room), strict=True))
+    ours, theirs = _columns(room, sitting)
+    tile, foot = _side(page, ours, ME.team, sitting)
+    if theirs.x == ours.x:  # one under the other, without a hole between
+        theirs = Rect(theirs.x, foot + 12, theirs.w, theirs.h)
+    return min(tile, _side(page, theirs, ME.team.other, sitting)[0])
 
 
-def _columns(room: Rect) -> tuple[Rect, ...]:
+def _columns(room: Rect, sitting: Sitting) -> tuple[Rect, ...]:
     """The two sides beside each other, or one above the other where the screen is narrow."""
-    if room.w >= 560:
+    if room.w >= 560 or room.w > room.h * 1.4:
         wide = min(room.w, 1100.0)
         return Rect(room.center[0] - wide / 2, room.y, wide, room.h).columns(2, 16)
-    half = (room.h - 12) / 2
-    return room.top(half), room.below(half + 12)
+    ours, theirs = (1 + sum(faces.team is team for faces in sitting.view.captured) for team in TEAMS)
+    upper = (room.h - 12) * min(0.68, max(0.32, ours / (ours + theirs)))
+    return room.top(upper), room.below(upper + 12)
 
 
 def covered_words(page: Page, sitting: Sitting) -> str:
@@ -66,28 +72,29 @@ def covered_words(page: Page, sitting: Sitting) -> str:
     return page.look.words("captured.covered", n=covered) if covered else ""
 
 
-def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> float:
-    """One partnership's plate: what it has taken, then its tricks in a grid of equal cells as wide as answered."""
+def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> tuple[float, float]:
+    """One partnership's plate: what it has taken, then its tricks. Answers the tiles' width and its foot."""
     look, words, view = page.look, page.look.words, sitting.view
-    page.panel(room)
-    pad = 14.0
-    inner = room.inset(pad, 10)
-    head = look.line("body")
+    inner = room.inset(14.0, 10.0)
+    head, label = look.line("body"), _label_high(look)
     name, taken = side(words, team), view.tricks_taken[team]
+    faces = [trick for trick in view.captured if trick.team is team]
+    body = inner.below(head + 6)
+    tile, columns = _grid(body, len(faces), look) if faces else (MIN_TARGET, 1)
+    tall = tile * ASPECT
+    rows = ceil(len(faces) / columns)
+    used = rows * (tall + label) + (rows - 1) * 8 if faces else 2 * look.line("small")
+    plate = room.top(min(room.h, head + 26 + used))
+    page.panel(plate)
     told = f"{words('captured.tricks', n=taken)}, {words('points', n=view.points[team])}"
     wide = width(name, look.size("body"), True) + 10
     page.line(Rect(inner.x, inner.y, wide, head), name, "body", look.theme.team(team), bold=True)
     rest = Rect(inner.x + wide, inner.y, inner.w - wide, head)
     page.line(rest, told, "small", look.theme.faint, align="right")
     page.node(f"side:{team.name}", "heading", f"{name}: {told}", inner.top(head), level=2)
-    faces = [trick for trick in view.captured if trick.team is team]
-    body = inner.below(head + 6)
     if not faces:
         text = words("captured.none") if not taken else words("captured.all-covered")
         page.line(body.top(min(body.h, 2 * look.line("small"))), text, "small", look.theme.faint)
-        return MIN_TARGET
-    tile, columns = _grid(body, len(faces), look)
-    tall, label = tile * ASPECT, _label_high(look)
     cell_wide = 4 * tile + 3 * _space(tile)
     gap = max(10.0, min(28.0, (body.w - columns * cell_wide) / max(1, columns - 1)))
     for index, trick in enumerate(faces):
@@ -96,7 +103,7 @@ def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> float:
             body.x + column * (cell_wide + gap), body.y + row * (tall + label + 8), cell_wide, tall + label
         )
         _trick(page, at, label, tile, trick, name)
-    return tile
+    return tile, plate.bottom
 
 
 def _label_high(look: Look) -> float:
@@ -111,7 +118,7 @@ def _grid(room: Rect, tricks: int, look: Look) -> tuple[float, int]:
     """The widest tiles with which all tricks fit the room, and how many tricks stand in a row."""
     best = (8.0, 1)
     for columns in range(1, tricks + 1):
-        rows = -(-tricks // columns)
+        rows = ceil(tricks / columns)
         across = (room.w - 12.0 * (columns - 1)) / columns / (4 + 3 * 0.12)
         high = ((room.h - 8.0 * (rows - 1)) / rows - _label_high(look)) / ASPECT
         best = max(best, (min(across, high, MIN_TARGET * 1.6 * look.screen.tile), columns))

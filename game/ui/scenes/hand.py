@@ -131,7 +131,9 @@ def prompt_text(page: Page, sitting: Sitting) -> str:
 
 def _all_follow(sitting: Sitting) -> bool:
     view = sitting.view
-    assert view.contract is not None and view.contract.trump is not None and view.led is not None
+    assert view.contract is not None
+    assert view.contract.trump is not None
+    assert view.led is not None
     return all(belongs(tile, view.led, view.contract.trump) for tile in view.hand)
 
 

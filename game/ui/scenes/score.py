@@ -213,7 +213,7 @@ def _auction_state(page: Page, lay: TableLayout, sitting: Sitting) -> None:
 
 
 def _bar(page: Page, bar: Rect, sitting: Sitting) -> None:
-    """The hand's 42 points: the bidders' from the left, the others' from the right, a mark where the bid is made."""
+    """The hand's 42 points: the bidders' from the left, the others' from the right, a mark at the bid."""
     view, theme = sitting.view, page.look.theme
     assert view.contract is not None
     bidders = view.contract.bidder.team

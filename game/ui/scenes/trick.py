@@ -1,4 +1,4 @@
-"""The trick in the middle: four places, what was led, who is winning, and a finished trick held for a look."""
+"""The trick in the middle: four places, what was led, who is winning, and a finished trick held."""
 
 from __future__ import annotations
 
