@@ -17,7 +17,7 @@ PREFIX = "t42:/:v1:"
 
 
 class Room:
-    """A session with quick opponents. `steps` has every step, `kept` what storage held right after each."""
+    """A session with quick opponents. Each step goes to `on_step`, at first into the list `steps`."""
 
     def __init__(self, seed: int = 1, storage: MemoryStorage | None = None) -> None:
         self.storage = storage or MemoryStorage()
@@ -25,8 +25,11 @@ class Room:
         self.steps: list[Step] = []
         self.on_step: Callable[[Step], None] = self.steps.append
         ports = Ports(self.storage, self.clock, SeededChance(seed), PREFIX)
-        self.session = Session(ports, lambda: None, lambda step: self.on_step(step))
+        self.session = Session(ports, lambda: None, self._stepped)
         self.rng = Random(seed)
+
+    def _stepped(self, step: Step) -> None:
+        self.on_step(step)
 
     def quicken(self) -> None:
         """Opponents that answer at once, and tricks that wait for nobody."""

@@ -192,7 +192,7 @@ def test_taking_back_ends_what_a_computer_was_thinking(rules: RuleSet) -> None:
                 return self._now
 
         steps: list[Step] = []
-        thinkers = {seat: slow for seat in (Seat.B, Seat.C, Seat.D)}
+        thinkers = dict.fromkeys((Seat.B, Seat.C, Seat.D), slow)
         table = Table(
             start, thinkers, TickingClock(), SeededChance(1), lambda: Settings(hold="tap"), steps.append,
             lambda: None, practice=True,
