@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -58,6 +59,7 @@ def texts_of(node: ast.AST) -> list[str]:
     return []
 
 
+@cache
 def asked() -> list[tuple[str, str]]:
     """Every key pattern handed to the words, with its file."""
     found = []
@@ -68,6 +70,7 @@ def asked() -> list[tuple[str, str]]:
     return found
 
 
+@cache
 def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
     """All texts in the sources, and patterns of those put together there."""
     plain: set[str] = set()
