@@ -45,11 +45,17 @@ def start(assets: str = "assets") -> None:
 async def _main(assets: str) -> None:
     try:
         await _play(assets)
-    except Exception:
-        import traceback
-
-        web.host.fail("The game stopped", "Something went wrong inside the game. The match is saved.", traceback.format_exc())
+    except Exception as error:
+        _failed(error)
         raise
+
+
+def _failed(error: BaseException) -> None:
+    """Show the page for trouble, with what a report needs; the match is saved up to its last action."""
+    import traceback
+
+    report = "".join(traceback.format_exception(error))
+    web.host.fail("The game stopped", "Something went wrong inside the game. The match is saved.", report)
 
 
 async def _play(assets: str) -> None:
@@ -63,6 +69,7 @@ async def _play(assets: str) -> None:
             stages[0].invalidate()
 
     session = Session(Ports(web.WebStorage(), clock, web.WebChance(), prefix), changed, lambda step: conductor.stepped(step))
+    session.failed = _failed
     speaker = Commentator(web.WebAnnouncer(), lambda: session.settings)
     conductor = Conductor(session, MixerSound(f"{assets}/sounds"), web.WebExchange(), speaker, changed)
     stage = Stage(conductor, CanvasWindow(f"{assets}/fonts"), device)

@@ -50,6 +50,7 @@ class Session:
         self.table: Table | None = None
         self.seating: Seating = {}
         self.known_deal = False
+        self.failed: Callable[[BaseException], None] = _raise  # told when a table stops by itself
         self.notices: list[str] = []  # keys of sentences the player should read once
         self.storage_works = True
         self._changed = changed
@@ -225,6 +226,7 @@ class Session:
             match, thinkers, self.ports.clock, self.ports.chance, lambda: self.settings, self._on_step,
             self._changed, practice=practice,
         )  # fmt: skip
+        self.table.failed = self.failed
         self.table.start()
         self._changed()
 
@@ -285,3 +287,7 @@ class Session:
 def _without_sequence(meta: Mapping[str, object]) -> dict[str, Any]:
     """What is written beside a match, but for the number of its save."""
     return {key: value for key, value in meta.items() if key != "sequence"}
+
+
+def _raise(error: BaseException) -> None:
+    raise error

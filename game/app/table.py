@@ -57,6 +57,7 @@ class Table:
         self.held: Trick | None = None  # the finished trick that still lies open on the table
         self.thinking: Seat | None = None
         self.taken_back = 0
+        self.failed: Callable[[BaseException], None] = _raise
         self._thinkers = thinkers
         self._clock = clock
         self._chance = chance
@@ -131,6 +132,12 @@ class Table:
     def start(self) -> None:
         """Begin to take the computers' turns, in a task of the running loop."""
         self._task = asyncio.get_running_loop().create_task(self._run())
+        self._task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """A table that stops by itself has failed: that must not pass in silence."""
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.failed(error)
 
     def stop(self) -> None:
         """Leave the table; the match stays as it is."""
@@ -227,6 +234,10 @@ def _decisions(match: MatchState) -> Iterator[MatchState]:
     for state, action in retraced(match, match.number):
         if action is not None and state.to_act is PERSON and len(legal_actions(state)) > 1:
             yield state
+
+
+def _raise(error: BaseException) -> None:
+    raise error
 
 
 def new_match(rules: RuleSet, chance: Chance) -> MatchState:

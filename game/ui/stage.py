@@ -16,7 +16,7 @@ from game.ui.shapes import TileFace
 from game.ui.theme import Theme
 
 TAP_REACH = 14.0  # CSS px a finger may slip and still mean the same place
-REPEAT_MS = 350.0  # a second tap at the same place within this time does not hit what the first one brought up
+REPEAT_MS = 300.0  # a second tap at the same place within this time does not hit what the first one brought up
 Moving = tuple[TileFace, Rect]
 
 
@@ -115,7 +115,7 @@ class Stage:
         if node is None or node.id != pressed[0].id or node.intent is None:
             return
         when, where_x, where_y = self._last_tap
-        repeated = now - when < REPEAT_MS and abs(x - where_x) + abs(y - where_y) < 2 * TAP_REACH
+        repeated = now - when < REPEAT_MS and abs(x - where_x) + abs(y - where_y) < TAP_REACH
         if repeated and (node.id, node.intent) not in self._known:
             return
         self._last_tap = (now, x, y)
