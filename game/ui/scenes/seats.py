@@ -136,7 +136,7 @@ def _listed(page: Page, rect: Rect, seat: Seat, sitting: Sitting) -> None:
     free = rect.right - 2 - left
     wide = min(
         width(chip, look.size("small"), True) + 2,
-        free - min(free * 0.61, width(name, look.size("small"), True) + 8),
+        free - min(free * 0.6, width(name, look.size("small"), True) + 8),
     )
     page.line(Rect(left, rect.y, free - wide - 6, rect.h), name, "small", bold=True)
     if chip:
