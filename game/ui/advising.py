@@ -12,7 +12,7 @@ _TRUMPS = {trump_words(trump): trump for trump in Trump}
 
 
 class Advised(Protocol):
-    """What a hint consists of: two sentences by key (the second key may be empty), their values, the English."""
+    """A hint: two sentences by key (the second key may be empty), their values, and the English."""
 
     @property
     def reason_key(self) -> str: ...

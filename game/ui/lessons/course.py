@@ -37,7 +37,8 @@ class Step:
     """One thing to do: touch a tile of one's hand, or one of `answers`.
 
     `shown` is what lies in the middle: the trick, the captured faces, or some tiles to look at. Until the
-    right answer, what would give it away is not shown. After it, `after` is played on, the touched tile first.
+    right answer, what would give it away is not shown. After it, `after` is played on, the touched tile
+    first.
     """
 
     key: str

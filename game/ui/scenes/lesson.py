@@ -11,6 +11,7 @@ from game.ui.intents import Do
 from game.ui.layout import ASPECT, RAISE
 from game.ui.lessons.content import COUNT, LESSONS
 from game.ui.lessons.course import Attempt, Lesson, Shown, Step, choices, exhibits, shown
+from game.ui.nodes import Node
 from game.ui.page import Look, Page, Scene
 from game.ui.phrases import ME, contract_phrase
 from game.ui.scenes.hand import hand
@@ -231,14 +232,15 @@ class _Board:
             else shape
             for shape in page.shapes[drawn:]
         ]
-        page.nodes[start:] = [
-            replace(
-                node, intent=Do("lesson-answer", node.id.removeprefix("tile:")), disabled=self.attempt.right
-            )
-            if node.id.startswith("tile:") and step.asks_for_tile
-            else replace(node, intent=None)
-            for node in page.nodes[start:]
-        ]
+        page.nodes[start:] = [self._as_answer(node) for node in page.nodes[start:]]
+
+    def _as_answer(self, node: Node) -> Node:
+        """A tile of the hand is an answer where one is asked for, else something to read."""
+        if not node.id.startswith("tile:"):
+            return replace(node, intent=None)
+        if not self.step.asks_for_tile or self.attempt.right:
+            return replace(node, intent=None, role="text", disabled=False, group=None)
+        return replace(node, intent=Do("lesson-answer", node.id.removeprefix("tile:")), disabled=False)
 
     def _too_early(self, shape: Shape) -> bool:
         """The count under a tile says nothing to somebody who has not heard of count."""

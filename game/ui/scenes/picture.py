@@ -57,6 +57,9 @@ def felt_layout(look: Look, felt: Rect) -> TableLayout:
     else:
         cells = felt.top(upper).inset(4, 0).columns(3, 6)
         places = {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}
+    across = min(felt.w, 2 * spread + tile * 2.6)
+    if around:
+        across = min(across, 2 * (x - places[Seat.B].right) - 4)
     middle = centered(x, y, 2 * spread - tile - 10, between - 4)
     return replace(
         table_layout(look.screen, 7),
@@ -67,9 +70,7 @@ def felt_layout(look: Look, felt: Rect) -> TableLayout:
         tags=tags,
         middle=middle,
         bid=middle,
-        well=centered(
-            x, y, min(felt.w, 2 * spread + tile * 2.6), min(felt.h, play.h + 8, 2 * tall + between + tile)
-        ),
+        well=centered(x, y, across, min(felt.h, play.h + 8, 2 * tall + between + tile)),
         actions=(NOTHING, NOTHING, NOTHING),
         plan=None,
         tray=NOTHING,
