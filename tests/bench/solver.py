@@ -29,7 +29,7 @@ class Solver:
         """At the beginning of a trick: hands by seat, the points each side has captured."""
         if taken >= self.need:
             return True
-        if lost > HAND_POINTS - self.need:
+        if lost > HAND_POINTS - self.need or not any(hands):
             return False
         key = (*hands[:4], leader, taken)  # type: ignore[assignment]
         found = self.known.get(key)
