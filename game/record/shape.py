@@ -94,10 +94,17 @@ def _json(text: str) -> object:
 def _pairs(pairs: list[tuple[str, object]]) -> Json:
     data = dict(pairs)
     if len(data) < len(pairs):
-        seen: set[str] = set()
-        twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise RecordError("duplicate-key", f"The key {_quoted(twice)} stands twice in one object.")
+        raise RecordError("duplicate-key", f"The key {_quoted(_repeated(pairs))} stands twice in one object.")
     return data
+
+
+def _repeated(pairs: list[tuple[str, object]]) -> str:
+    seen: set[str] = set()
+    for key, _ in pairs:
+        if key in seen:
+            return key
+        seen.add(key)
+    raise AssertionError("no key stands twice")
 
 
 def _constant(name: str) -> NoReturn:
