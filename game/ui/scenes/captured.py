@@ -24,6 +24,8 @@ TEAMS = (ME.team, ME.team.other)
 def captured_scene(look: Look, sitting: Sitting) -> Scene:
     """The panel enlarged to a screen of its own, its text as large as leaves the faces room."""
     text = look.screen.text
+    if look.screen.shape == "wide":  # as at the table, where there is much room text is larger
+        text = min(max(2.0, text), text * min(1.3, max(1.0, look.screen.safe.h / 800)))
     while True:
         page = Page(replace(look, screen=replace(look.screen, text=text)))
         tile = _set_down(page, sitting)
@@ -59,7 +61,7 @@ def _set_down(page: Page, sitting: Sitting) -> float:
 def _columns(room: Rect, sitting: Sitting) -> tuple[Rect, ...]:
     """The two sides beside each other, or one above the other where the screen is narrow."""
     if room.w >= 560 or room.w > room.h * 1.4:
-        wide = min(room.w, 1100.0)
+        wide = min(room.w, max(1100.0, room.h * 1.5))
         return Rect(room.center[0] - wide / 2, room.y, wide, room.h).columns(2, 16)
     ours, theirs = (1 + sum(faces.team is team for faces in sitting.view.captured) for team in TEAMS)
     upper = (room.h - 12) * min(0.68, max(0.32, ours / (ours + theirs)))
@@ -107,7 +109,7 @@ def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> tuple[float, 
 
 
 def _label_high(look: Look) -> float:
-    return min(look.line("small"), 24.0)
+    return min(look.line("small"), 32.0)
 
 
 def _space(tile: float) -> float:
@@ -121,7 +123,10 @@ def _grid(room: Rect, tricks: int, look: Look) -> tuple[float, int]:
         rows = ceil(tricks / columns)
         across = (room.w - 12.0 * (columns - 1)) / columns / (4 + 3 * 0.12)
         high = ((room.h - 8.0 * (rows - 1)) / rows - _label_high(look)) / ASPECT
-        best = max(best, (min(across, high, MIN_TARGET * 1.6 * look.screen.tile), columns))
+        best = max(
+            best,
+            (min(across, high, max(MIN_TARGET * 1.6, look.screen.height * 0.08) * look.screen.tile), columns),
+        )
     return best
 
 
