@@ -58,7 +58,7 @@ def felt_layout(look: Look, felt: Rect) -> TableLayout:
         cells = felt.top(upper).inset(4, 0).columns(3, 6)
         places = {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}
     across = min(felt.w, 2 * spread + tile * 2.6)
-    if around:
+    if around and look.theme.name == "contrast":  # where the well has an outline, it stays clear of the seats
         across = min(across, 2 * (x - places[Seat.B].right) - 4)
     middle = centered(x, y, 2 * spread - tile - 10, between - 4)
     return replace(
