@@ -348,6 +348,7 @@ TEXT: dict[str, str] = {
     "statistics.none.text": (
         "Play a hand or two, and what came of your bids will stand here. It stays on this device."
     ),
+    "statistics.none.go": "Sit down to a match",
     "statistics.streak.won": "matches won in a row",
     "statistics.streak.lost": "matches lost in a row",
     "statistics.best": "longest winning streak",

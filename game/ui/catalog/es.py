@@ -323,6 +323,7 @@ nunca mira las verdaderas, y puede equivocarse; unos pocos de 100 de más o de m
     # statistics
     "statistics.none": "Aún no hay qué contar",
     "statistics.none.text": "Juega una mano o dos, y aquí verás cómo salieron tus pujas. Todo queda en este aparato.",
+    "statistics.none.go": "Sentarse a jugar una partida",
     "statistics.streak.won": "partidas ganadas seguidas",
     "statistics.streak.lost": "partidas perdidas seguidas",
     "statistics.best": "mejor racha de victorias",
