@@ -9,8 +9,10 @@ from random import Random
 from game.app.saves import MatchSaves
 from game.app.session import Ports, Session
 from game.app.table import PERSON, Step
+from game.core.dealing import draw_dealer, fresh_deal
 from game.core.hand import Phase
-from game.core.match import MatchState, legal_actions
+from game.core.match import MatchState, apply, begin_match, legal_actions, next_dealer
+from game.core.rulesets import RuleSet
 from game.platform.memory import ManualClock, MemoryStorage, SeededChance
 
 PREFIX = "t42:/:v1:"
@@ -88,3 +90,15 @@ def hand_over(match: MatchState) -> bool:
 
 def match_over(match: MatchState) -> bool:
     return match.winner is not None
+
+
+def some_match(rules: RuleSet, rng: Random) -> MatchState:
+    """A match played to its end by chance."""
+    match = begin_match(rules, fresh_deal(draw_dealer(rng.randrange), rng.randrange))
+    while match.winner is None:
+        if match.phase is Phase.HAND_OVER:
+            match = apply(match, fresh_deal(next_dealer(match), rng.randrange))
+            continue
+        legal = legal_actions(match)
+        match = apply(match, rng.choice(legal[:2] if match.phase is Phase.AUCTION else legal))
+    return match

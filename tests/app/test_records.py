@@ -11,8 +11,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from room import Room, breathe, hand_over, persons_turn
-from test_statistics import some_match
 
 from game.app.records import (
     CannotRead,
@@ -30,6 +28,7 @@ from game.core.rulesets import MARKS, RuleSet
 from game.core.tiles import tile_name
 from game.record.reader import read_record
 from game.record.writer import write_record
+from tests.app.room import Room, breathe, hand_over, persons_turn, some_match
 
 TILE = re.compile(r"\b[0-6]-[0-6]\b")
 

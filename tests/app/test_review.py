@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from room import Room, hand_over, match_over, persons_turn
-from test_statistics import some_match
 
 from game.ai.player import Decision, Option
 from game.app.retrace import actions_of, retraced
@@ -35,6 +33,7 @@ from game.core.tiles import Tile
 from game.platform.memory import ManualClock
 from game.record.reader import read_record
 from game.record.writer import write_record
+from tests.app.room import Room, hand_over, match_over, persons_turn, some_match
 
 
 def test_a_review_is_the_hand_as_it_was(rules: RuleSet) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import json
 
 import pytest
-from room import PREFIX, Room, breathe, hand_over, match_over, persons_turn
 
 from game.app.saves import SLOTS, MatchSaves
 from game.app.table import Step
@@ -15,6 +14,7 @@ from game.core.seats import Seat
 from game.platform.memory import MemoryStorage
 from game.record.writer import write_record
 from game.ui.words import load_words
+from tests.app.room import PREFIX, Room, breathe, hand_over, match_over, persons_turn
 
 ENGLISH = load_words("en")
 

@@ -7,7 +7,6 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from room import PREFIX, Room
 
 from game.app.settings import (
     CHOICES,
@@ -21,6 +20,7 @@ from game.app.settings import (
     with_value,
 )
 from game.platform.memory import MemoryStorage
+from tests.app.room import PREFIX, Room
 
 
 def test_every_choice_can_be_made_and_is_remembered() -> None:

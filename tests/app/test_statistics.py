@@ -10,7 +10,6 @@ from random import Random
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from room import PREFIX, Room, hand_over, match_over
 
 from game.app.statistics import (
     Statistics,
@@ -20,25 +19,12 @@ from game.app.statistics import (
     statistics_text,
 )
 from game.core.calls import call_name
-from game.core.dealing import draw_dealer, fresh_deal
-from game.core.hand import HandState, Outcome, Phase
-from game.core.match import MatchState, apply, begin_match, legal_actions, next_dealer
+from game.core.hand import HandState, Outcome
 from game.core.rulesets import MARKS, RULE_SETS, RuleSet
 from game.core.seats import Seat
 from game.core.trumps import trump_name
 from game.platform.memory import MemoryStorage
-
-
-def some_match(rules: RuleSet, rng: Random) -> MatchState:
-    """A match played to its end by chance."""
-    match = begin_match(rules, fresh_deal(draw_dealer(rng.randrange), rng.randrange))
-    while match.winner is None:
-        if match.phase is Phase.HAND_OVER:
-            match = apply(match, fresh_deal(next_dealer(match), rng.randrange))
-            continue
-        legal = legal_actions(match)
-        match = apply(match, rng.choice(legal[:2] if match.phase is Phase.AUCTION else legal))
-    return match
+from tests.app.room import PREFIX, Room, hand_over, match_over, some_match
 
 
 def some_hands(rules: RuleSet) -> list[HandState]:

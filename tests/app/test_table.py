@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Generator
 
 import pytest
-from room import Room, breathe, hand_over, match_over, persons_turn
 
 from game.app.settings import Settings
 from game.app.table import PERSON, Step, Table
@@ -19,6 +18,7 @@ from game.core.rulesets import RuleSet
 from game.core.seats import Seat
 from game.core.tiles import ALL_TILES, Tile
 from game.platform.memory import ManualClock, SeededChance
+from tests.app.room import Room, breathe, hand_over, match_over, persons_turn
 
 
 def chosen(match: MatchState) -> bool:

@@ -1,34 +1,30 @@
-"""The screens beside the table: driven as a player drives them, and looked at for what is cut, covered or hidden."""
+"""The screens beside the table: driven as a player drives them, and searched for what is cut or covered."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-import sys
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from auditing import faults
-from moments import stretched
-
-sys.path.append(str(Path(__file__).parent.parent / "app"))
-
-from room import PREFIX, Room, breathe, hand_over, match_over
 
 from game.app.review import finished, review_of, shown_tiles
 from game.app.session import Ports, Session
-from game.core.rulesets import MARKS, RuleSet
+from game.app.table import Step
+from game.core.rulesets import MARKS
 from game.core.tiles import tile_name
-from game.platform.memory import ManualClock, MemoryStorage, NoExchange, SeededChance, Silence
+from game.platform.memory import NoExchange, SeededChance, Silence
 from game.ui.conductor import Conductor
 from game.ui.geometry import Rect
 from game.ui.intents import Back, Do, Intent, NewMatch, Show
 from game.ui.page import Scene
 from game.ui.screen import Environment, Insets, Screen
-from game.ui.shapes import Box, Clip, Text, TileBack, TileFace
+from game.ui.shapes import Box, Clip, Text, TileFace
 from game.ui.speaker import Commentator
+from tests.app.room import PREFIX, Room, breathe, hand_over, match_over
+from tests.ui.auditing import faults
+from tests.ui.moments import stretched
 
 TILE = re.compile(r"\b[0-6]-[0-6]\b")
 PHONE = Environment(390, 844)
@@ -53,10 +49,13 @@ class House(Room):
         self.heard = Heard()
         self.exchange = NoExchange()
         ports = Ports(self.storage, self.clock, SeededChance(seed), PREFIX)
-        self.session = Session(ports, lambda: None, lambda step: self.conductor.stepped(step))
+        self.session = Session(ports, lambda: None, self._told)
         speaker = Commentator(self.heard, lambda: self.session.settings)
         self.conductor = Conductor(self.session, Silence(), self.exchange, speaker, lambda: None)
         self.quicken()
+
+    def _told(self, step: Step) -> None:
+        self.conductor.stepped(step)
 
     def scene(self, environment: Environment = PHONE) -> Scene:
         return self.conductor.scene(environment)
@@ -150,8 +149,9 @@ def test_no_word_and_no_tile_of_a_review_was_never_played(seed: int) -> None:
 
 
 def _only(scene: Scene, allowed: set[str]) -> None:
-    words = " ".join([node.label for node in scene.nodes] + [s.text for s in scene.shapes if isinstance(s, Text)])
-    assert set(TILE.findall(words)) <= allowed
+    said = [node.label for node in scene.nodes]
+    written = [shape.text for shape in scene.shapes if isinstance(shape, Text)]
+    assert set(TILE.findall(" ".join(said + written))) <= allowed
     assert {tile_name(shape.tile) for shape in scene.shapes if isinstance(shape, TileFace)} <= allowed
 
 
@@ -190,8 +190,8 @@ def test_on_the_table_a_hand_goes_by_one_action_at_a_time() -> None:
 def test_records_leave_by_every_way() -> None:
     async def look(house: House) -> None:
         house.do(Do("home"), Show("records"))
-        for id in ("copy", "export", "everything-export"):
-            house.touch(id)
+        for way in ("copy", "export", "everything-export"):
+            house.touch(way)
             await breathe(3)
         record, again, everything = house.exchange.copied
         assert record == again == house.session.record_text()
@@ -205,19 +205,24 @@ def test_records_leave_by_every_way() -> None:
     played(look)
 
 
+def kept(house: House) -> tuple[object, ...]:
+    """Everything that a text brought in could change."""
+    session = house.session
+    return session.settings, session.statistics, session.saved, session.opened, dict(house.storage.texts)
+
+
 @pytest.mark.parametrize("text", ["", "{", "no record", '{"format":"texas42-record","version":9}'])
 def test_what_cannot_be_read_is_told_and_changes_nothing(text: str) -> None:
     async def look(house: House) -> None:
         house.do(Do("home"), Show("records"))
-        before = (house.session.settings, house.session.statistics, house.session.saved, dict(house.storage.texts))
+        before = kept(house)
         house.exchange.offered = lambda: text
         house.touch("import")
         await breathe(3)
         told = next(node for node in house.scene().nodes if node.id == "told")
         assert told.label.endswith(".")
         assert house.session.opened is None
-        after = (house.session.settings, house.session.statistics, house.session.saved, dict(house.storage.texts))
-        assert before == after
+        assert kept(house) == before
 
     played(look)
 
@@ -351,9 +356,7 @@ def visible(scene: Scene) -> Scene:
             shapes.append(shape)
     cut = view_of(scene)
     nodes = tuple(
-        node
-        for node in scene.nodes
-        if node.rect.h > 0 and (cut is None or not _at_an_edge(node.rect, cut))
+        node for node in scene.nodes if node.rect.h > 0 and (cut is None or not _at_an_edge(node.rect, cut))
     )
     return replace(scene, shapes=tuple(shapes), nodes=nodes)
 
@@ -408,7 +411,7 @@ def test_nothing_is_cut_or_covered(name: str, intents: tuple[Intent, ...], longe
             conductor._words = stretched(conductor.words)
         found = set()
         for width, height in SIZES:
-            for text in (100, 130, 160):
+            for text in (100, 160):
                 for insets in (Insets(), Insets(47, 0, 34, 0) if height > width else Insets(0, 44, 21, 44)):
                     house.session.settings = replace(house.session.settings, text_size=text)
                     environment = Environment(width, height, insets=insets)

@@ -23,7 +23,7 @@ from game.ui.screen import Insets
 from game.ui.shapes import Backdrop, Box
 from game.ui.speaker import sentence
 
-BESIDE = 132.0  # width of the buttons where they stand beside the table
+LOW = 620.0  # CSS px: on a lower screen the buttons take the place of the hand
 GAP = 8.0
 
 
@@ -39,22 +39,19 @@ class Replaying:
 def replay_scene(look: Look, replaying: Replaying) -> Scene:
     """The table at one moment of the hand, with the way to the moment before and after."""
     screen = look.screen
-    flat = screen.shape == "flat"
+    low = screen.safe.h < LOW
     button = max(48.0, min(60.0, 30.0 * screen.text + 16))
-    inset = screen.insets
-    if flat:  # the table keeps its height; the buttons stand at its right
-        small = replace(screen, width=screen.width - BESIDE - inset.right, insets=replace(inset, right=0.0))
-        foot = Rect(small.width, screen.safe.y, BESIDE, screen.safe.h)
-    else:
-        high = button + 2 * GAP
-        small = replace(
-            screen, height=screen.height - high - inset.bottom,
+    foot = button + 2 * GAP
+    table = screen
+    if not low:  # the table is composed for what the buttons leave of the screen
+        inset = screen.insets
+        table = replace(
+            screen, height=screen.height - foot - inset.bottom,
             insets=Insets(inset.top, inset.right, 0.0, inset.left),
         )  # fmt: skip
-        foot = Rect(screen.safe.x, small.height, screen.safe.w, high)
     sitting = _sitting(look, replaying)
-    lay = table_layout(small, len(sitting.view.hand))
-    page = Page(replace(look, screen=replace(small, text=lay.text)))
+    lay = table_layout(table, 7 if low else len(sitting.view.hand))
+    page = Page(replace(look, screen=replace(table, text=lay.text)))
     page.draw(Backdrop(screen.whole, look.theme.centre, look.theme.edge))
     _bar(page, lay, replaying)
     contract(page, lay, sitting)
@@ -63,16 +60,27 @@ def replay_scene(look: Look, replaying: Replaying) -> Scene:
     trick(page, lay, sitting)
     if lay.side is not None:
         captured_beside(page, lay.side, sitting)
-    hand(page, lay, sitting)
+    if low:  # the buttons stand where the player's own tiles would lie
+        bare = replace(lay, hand=())
+        hand(page, bare, replace(sitting, view=replace(sitting.view, hand=())))
+    else:
+        hand(page, lay, sitting)
     # The table is here to be looked at: nothing on it can be touched.
     page.nodes = [
-        node
-        if node.id in ("back",)
-        else replace(node, intent=None, role="text" if node.intent else node.role)
+        node if node.id == "back" else replace(node, intent=None, role="text" if node.intent else node.role)
         for node in page.nodes
         if node.id != "continue"
     ]
-    _foot(page, foot, flat, button, replaying)
+    if low:
+        left, right = lay.hand[0].x, max(at.right for at in lay.hand)
+        top, bottom = min(at.y for at in lay.hand), max(at.bottom for at in lay.hand)
+        high = min(bottom - top, max(MIN_TARGET, button))
+        _foot(page, Rect(left, (top + bottom - high) / 2, right - left, high), replaying)
+    else:
+        below = Rect(0, table.height, screen.width, screen.height - table.height)
+        page.draw(Box(below, 0, look.theme.panel))
+        wide = min(620.0, screen.safe.w - 24)
+        _foot(page, Rect(screen.safe.center[0] - wide / 2, table.height + GAP, wide, button), replaying)
     page.focus = "later" if replaying.at < len(replaying.steps) - 1 else "earlier"
     return page.scene("replay")
 
@@ -118,35 +126,29 @@ def _bar(page: Page, lay: TableLayout, replaying: Replaying) -> None:
     else:
         page.panel(lay.bar)
     side = min(46.0, lay.score.h)
-    top = lay.score.y if lay.shape == "tall" else lay.score.y + 6
-    high = lay.score.h if lay.shape == "tall" else side
-    left = lay.score.x + (0 if lay.shape == "tall" else 6)
+    tall = lay.shape == "tall"
+    top = lay.score.y if tall else lay.score.y + 6
+    high = lay.score.h if tall else side
+    left = lay.score.x + (0 if tall else 6)
     page.round_button("back", Rect(left, top + (high - side) / 2, side, side), "back", words("back"), Back())
-    room = Rect(left + side + 6, top, lay.score.right - left - 2 * (side + 6), high)
+    beside = left + side + 6
+    room = Rect(beside, top, lay.score.right - beside - (side + 6 if tall else 6), high)
     title = words("review.title", number=seen.number + 1)
-    page.heading("title", room, title, "body", align="center")
+    page.heading("title", room, title, "body", align="center" if tall else "left")
 
 
-def _foot(page: Page, foot: Rect, flat: bool, button: float, replaying: Replaying) -> None:
+def _foot(page: Page, row: Rect, replaying: Replaying) -> None:
+    """Which moment this is, between the ways to the one before and the one after."""
     words, theme = page.look.words, page.look.theme
-    page.draw(Box(Rect(foot.x - (0 if flat else 400), foot.y, foot.w + 800, foot.h + 400), 0, theme.panel))
     last = len(replaying.steps) - 1
+    ended = replaying.at == last
     where = words("review.step", number=replaying.at + 1, total=last + 1)
-    if flat:
-        inner = foot.inset(GAP, GAP)
-        high = max(MIN_TARGET, min(92.0, (inner.h - 40 - GAP) / 2))
-        count = inner.top(40)
-        cells = (inner.below(40).top(high), inner.below(40 + high + GAP).top(high))
-    else:
-        wide = min(620.0, foot.w - 24)
-        inner = Rect(foot.center[0] - wide / 2, foot.y + GAP, wide, button)
-        third = max(70.0, wide * 0.18)
-        half = (wide - third - 2 * GAP) / 2
-        cells = (Rect(inner.x, inner.y, half, button), Rect(inner.right - half, inner.y, half, button))
-        count = Rect(inner.x + half + GAP, inner.y, third, button)
+    middle = max(64.0, row.w * 0.18)
+    half = (row.w - middle - 2 * GAP) / 2
+    count = Rect(row.x + half + GAP, row.y, middle, row.h)
+    first, second = Rect(row.x, row.y, half, row.h), Rect(row.right - half, row.y, half, row.h)
     page.line(count, where, "small", theme.faint, align="center")
     page.node("step", "status", where, count)
-    page.button("earlier", cells[0], words("earlier"), Do("earlier"), "plain", disabled=replaying.at == 0)
-    ended = replaying.at == last
+    page.button("earlier", first, words("earlier"), Do("earlier"), "plain", disabled=replaying.at == 0)
     style: Style = "plain" if ended else "primary"
-    page.button("later", cells[1], words("later"), Do("later"), style, disabled=ended)
+    page.button("later", second, words("later"), Do("later"), style, disabled=ended)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.app.review import CALLS_PAGE, FIRST_TRICK_PAGE, RESULT_PAGE, HandReview, Judged
@@ -33,6 +33,7 @@ from game.ui.shapes import Align, Backdrop, Box, Ellipse, Glyph, GlyphName
 from game.ui.text import width
 
 GAP = 6.0
+MOST_TEXT = 1.15  # text scale among the tiles of a trick: larger names would lie over one another
 Drawn = Callable[[Page, Rect, "Reviewing"], float]  # from the rectangle's top; returns where it ends
 
 
@@ -118,11 +119,12 @@ def _tall(page: Page, room: Rect, reviewing: Reviewing, offset: float) -> None:
 def _beside(page: Page, room: Rect, reviewing: Reviewing, offset: float) -> None:
     picture, text = _parts(reviewing)
     left, right = room.columns(2, 32)
-    if reviewing.page == RESULT_PAGE:
+    if reviewing.page in (RESULT_PAGE, CALLS_PAGE):
+        first, second = (left, right) if reviewing.page == CALLS_PAGE else (right, left)
 
         def both(at: Rect) -> float:
-            end = picture(page, Rect(right.x, at.y, right.w, at.h), reviewing)
-            return max(end, text(page, Rect(left.x, at.y, left.w, at.h), reviewing))
+            end = picture(page, Rect(first.x, at.y, first.w, at.h), reviewing)
+            return max(end, text(page, Rect(second.x, at.y, second.w, at.h), reviewing))
 
         _scrolled(page, room, offset, both)
         return
@@ -316,6 +318,9 @@ def _glance(page: Page, at: Rect, reviewing: Reviewing) -> float:
     line = look.line("small")
     for column, seat in enumerate(SEATS):
         x = at.x + number_wide + column * cell
+        if cell < 44 * look.screen.text:  # no room for names: the signs stand for them
+            sign_of(page, x + cell / 2, y + line / 2, min(line, 26.0), seat)
+            continue
         head = Rect(x, y, cell, line)
         page.line(head, reviewing.names[seat], "small", theme.team(seat.team), bold=True, align="center")
     us = words("review.sides")
@@ -446,6 +451,14 @@ def _calls_text(page: Page, at: Rect, reviewing: Reviewing) -> float:
 
 def _trick(page: Page, at: Rect, reviewing: Reviewing) -> float:
     """The four tiles as they lay, each with its player and its place in the order."""
+    full = page.look
+    page.look = replace(full, screen=replace(full.screen, text=min(full.screen.text, MOST_TEXT)))
+    end = _cross(page, at, reviewing)
+    page.look = full
+    return end
+
+
+def _cross(page: Page, at: Rect, reviewing: Reviewing) -> float:
     look, theme, words = page.look, page.look.theme, page.look.words
     trick = reviewing.review.table.review[reviewing.page - FIRST_TRICK_PAGE]
     small = look.line("small")
@@ -457,7 +470,7 @@ def _trick(page: Page, at: Rect, reviewing: Reviewing) -> float:
     high = 2 * tall + between + 8
     x = at.center[0]
     y = at.y + (max(0.0, at.h - high) / 2 if share == 1.0 else 0.0) + high / 2
-    spread = min(tile * 1.9, at.w / 2 - tile / 2 - 4)
+    spread = min(max(tile * 1.9, 100.0 * look.screen.text), at.w / 2 - tile / 2 - 4)
     reach = (between + tall) / 2
     page.draw(Ellipse(centered(x, y, min(at.w, 2 * spread + tile * 2.6), high), theme.well))
     below, above = (x, y + reach), (x, y - reach)
@@ -466,7 +479,7 @@ def _trick(page: Page, at: Rect, reviewing: Reviewing) -> float:
         slot = centered(*places[play.seat], tile, tall)
         won = play.seat is trick.winner
         page.tile(slot, play.tile, outline=theme.accent if won else None)
-        disc = centered(slot.x - 1, slot.y + 1, 22, 22)
+        disc = centered(slot.x - 7, slot.y + 4, 22, 22)
         page.draw(Box(disc, 11, theme.accent if won else theme.panel, None if won else theme.line, 1.5))
         page.line(
             disc, str(order + 1), "small", theme.on_accent if won else theme.ink, bold=True, align="center"

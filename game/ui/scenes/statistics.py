@@ -124,7 +124,7 @@ def _nothing_yet(page: Page, column: Rect) -> float:
     )
     half = min(column.w, 300.0)
     button = Rect(column.center[0] - half / 2, y + 20, half, max(50.0, look.line("body") + 24))
-    page.button("people", button, look.words("people"), Show("new"), "primary")
+    page.button("people", button, look.words("statistics.none.go"), Show("new"), "primary")
     return button.bottom + 20
 
 
