@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.core.calls import parse_call
 from game.core.errors import NotationError
 from game.core.rulesets import MARKS, POINTS, RULE_SETS, parse_rules
 from game.core.seats import SEATS, Seat, Team, parse_seat
@@ -45,6 +46,18 @@ def test_a_long_text_is_cut_in_the_message() -> None:
     with pytest.raises(NotationError) as error:
         parse_tile("6" * 20)
     assert error.value.message.startswith("'" + "6" * 20 + "' is no tile")
+
+
+@pytest.mark.parametrize(("rules", "first"), [(MARKS, "1m"), (POINTS, "42x1")], ids=["marks", "points"])
+def test_a_text_that_is_no_call_is_told_what_is(rules, first: str) -> None:
+    with pytest.raises(NotationError) as error:
+        parse_call("29", rules)
+    assert error.value.message == f"'29' is no call: say pass, 30 to 41, or {first} and up."
+    with pytest.raises(NotationError) as error:
+        parse_call("42", rules)
+    assert error.value.message == (
+        f"There is no point bid of 42, for all points are all tricks: say pass, 30 to 41, or {first} and up."
+    )
 
 
 def test_tiles_in_a_sentence() -> None:

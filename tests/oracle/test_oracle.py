@@ -36,6 +36,9 @@ def test_every_led_suit_and_follower(trump: Trump) -> None:
         assert naive.led_by(str(lead), trump_name(trump)) == ("trump" if suit is Suit.TRUMPS else int(suit))
         for tile in ALL_TILES:
             assert follows(tile, lead, trump) == naive.follows(str(tile), str(lead), trump_name(trump))
+            of_either = {"trump", naive.led_by(str(lead), trump_name(trump))}
+            can_win = bool(of_either & naive.suits(str(tile), trump_name(trump)))
+            assert (strength(tile, lead, trump) > 0) == can_win
 
 
 @every_trump
