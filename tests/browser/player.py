@@ -57,8 +57,13 @@ def hurry(page: Page) -> None:
 
 
 def act(page: Page) -> dict[str, Any]:
-    """Wait until something is asked, and do it: the lowest bid, a declaration, the first tile, or go on."""
+    """Wait until something is asked, and do it: the lowest bid, a declaration, the first tile, or go on.
+
+    Returns what was shown before. At the end of the match there is nothing to do.
+    """
     before: dict[str, Any] = page.wait_for_function(_ASKED).json_value()
+    if before["scene"] == "match-result":
+        return before
     rect = page.evaluate(_RECT, _choice(page, before))
     if rect is not None:  # a finished trick may have been gathered by itself meanwhile
         _touch(page, rect)
@@ -92,6 +97,6 @@ def _suit_length(shown: dict[str, Any], node: str) -> int:
 
 def play_match(page: Page) -> dict[str, Any]:
     """Play until the match is over; returns what the last picture showed."""
-    while (shown := now(page))["scene"] != "match-result":
-        act(page)
+    while (shown := act(page))["scene"] != "match-result":
+        pass
     return shown
