@@ -316,7 +316,7 @@ class Table:
 def play_out(
     state: Table, started: list[Planes], forced: Planes | None, tricks: int
 ) -> Generator[None, None, None]:
-    """Play `tricks` tricks, the present one included, to the end; yields after each trick.
+    """Play `tricks` tricks, the present one included, to the end; yields after each tile.
 
     `started`: the tiles already on the table, by player, in every world; they are in nobody's hand.
     `forced`: what the next player plays in each world, or None for the inner player's choice.
@@ -349,9 +349,9 @@ def play_out(
                     if player >= len(started):
                         hand[tile] ^= plane
                         left[tile] ^= plane
+            yield
         started = []
         state.end_trick(trick, played)
-        yield
 
 
 def won_with(state: Table, points: int) -> int:

@@ -80,7 +80,7 @@ def price(
     me = int(observation.seat)
     own = [NUMBER[tile] for tile in observation.dealt]
     others = tuple(n for n in range(TILES) if n not in own)
-    drawn = draw(Unseen(others, (TRICKS, TRICKS, TRICKS), (0, 0, 0)), worlds, rng)
+    drawn = yield from draw(Unseen(others, (TRICKS, TRICKS, TRICKS), (0, 0, 0)), worlds, rng)
     full = (1 << worlds) - 1
     hands = [[0] * TILES, *drawn]  # from the bidder on
     for tile in own:

@@ -122,7 +122,9 @@ def known(observation: Observation, auction: bool = True) -> Known:
     )
 
 
-def surprises(k: Known, hands: Sequence[Planes], worlds: int) -> list[int]:
+def surprises(
+    k: Known, hands: Sequence[Planes], worlds: int
+) -> Generator[None, None, list[int]]:
     """By number of past plays the inner player would not have made (0..MOST_MISSES): the worlds with as many.
 
     `hands` are the present hands by seat; what each has played is given back to it first.
@@ -138,6 +140,7 @@ def surprises(k: Known, hands: Sequence[Planes], worlds: int) -> list[int]:
             dealt[(leader + place) & 3][tile] = full
             left[tile] = full
     classes = surprises_of_calls(k.words, table, dealt, full)
+    yield
     for leader, tiles in k.played:
         trick = Trick(full)
         for place, tile in enumerate(tiles):
@@ -160,6 +163,7 @@ def surprises(k: Known, hands: Sequence[Planes], worlds: int) -> list[int]:
             trick.played[tile] = full
             dealt[seat][tile] = 0
             left[tile] = 0
+        yield
     return classes
 
 
@@ -217,7 +221,7 @@ class Judge:
     def one_pass(self, worlds: int, rng: Random) -> Generator[None, None, None]:
         """Draw worlds, play each tile still alive out in all of them, and count."""
         k = self.k
-        drawn = draw(k.unseen, worlds, rng)
+        drawn = yield from draw(k.unseen, worlds, rng)
         if not drawn:
             return
         full = (1 << worlds) - 1
@@ -227,8 +231,8 @@ class Judge:
         for tile in k.own:
             hands[k.me][tile] = full
         if self.judging.surprise < 1:
-            weights = halvings(surprises(k, hands, worlds), self.judging.surprise)
-            yield
+            classes = yield from surprises(k, hands, worlds)
+            weights = halvings(classes, self.judging.surprise)
         else:
             weights = [(full, 1.0)]
         alive = [i for i, score in enumerate(self.scores) if score.alive]

@@ -8,7 +8,7 @@ out by a ready-made *pattern* whose places are relabelled with a fresh shuffle.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -19,6 +19,7 @@ from game.ai.tiles import TILES
 Split = tuple[int, int, int]  # how many tiles go to each of three players
 Kind = tuple[int, int, int, int]  # which of three players may hold a tile, and whether the worlds lean on it
 PATTERN_WORLDS = 256
+LOTS_A_SLICE = 16  # some 20 microseconds a lot once its patterns are made
 _TURNS = 4  # worlds taken from one shuffle by turning it round
 
 
@@ -44,6 +45,9 @@ class Unseen:
     sizes: Split
     banned: tuple[int, int, int]  # by player, a mask of tiles it has shown not to hold
     lean: Lean | None = None
+
+
+_made: set[Split] = set()  # the patterns made so far: making one is a slice of its own
 
 
 @cache
@@ -76,8 +80,11 @@ def count_worlds(unseen: Unseen) -> int:
     return sum(weight for _, weight in _splits(unseen))
 
 
-def draw(unseen: Unseen, worlds: int, rng: Random) -> list[list[int]]:
-    """`worlds` worlds as planes: by player, by tile. An empty list when nothing fits."""
+def draw(unseen: Unseen, worlds: int, rng: Random) -> Generator[None, None, list[list[int]]]:
+    """`worlds` worlds as planes: by player, by tile. An empty list when nothing fits.
+
+    Yields after each small lot.
+    """
     splits = _splits(unseen)
     if not splits:
         return []
@@ -86,14 +93,23 @@ def draw(unseen: Unseen, worlds: int, rng: Random) -> list[list[int]]:
     planes = [[0] * TILES for _ in range(3)]
     # systematic sampling: split number i gets its share of the worlds, rounded by one common random offset
     offset = rng.randrange(total)
-    done, passed = 0, 0
+    done, passed, lots = 0, 0, 0
+    yield
     for split, weight in splits:
         passed += weight
         upto = min(worlds, (passed * worlds + offset) // total)
         while done < upto:
             size = min(PATTERN_WORLDS, upto - done)
+            for sizes in split:
+                if sizes not in _made:
+                    _made.add(sizes)
+                    pattern(sizes)
+                    yield
             _share_out(planes, groups, split, size, done, rng)
             done += size
+            lots += 1
+            if lots % LOTS_A_SLICE == 0:
+                yield
     return planes
 
 

@@ -106,7 +106,8 @@ def test_a_forced_tile_is_played_and_a_begun_trick_goes_on() -> None:
     for world, tile in enumerate(second):
         forced[NUMBER[tile]] = 1 << world
     steps = play_out(state, [lead], forced, 7)
-    next(steps)
+    next(steps)  # the lead on the table
+    next(steps)  # the forced tile
     for world, tile in enumerate(second):
         held = [planes[NUMBER[tile]] >> world & 1 for planes in state.hands]
         assert held == [0, 0, 0, 0]

@@ -8,7 +8,20 @@ from random import Random
 
 import pytest
 
-from game.ai.worlds import Lean, Unseen, count_worlds, draw
+from game.ai import worlds as drawing
+from game.ai.worlds import Lean, Unseen, count_worlds
+
+
+def draw(unseen: Unseen, worlds: int, rng: Random) -> list[list[int]]:
+    """All slices of a draw at once."""
+    slices = drawing.draw(unseen, worlds, rng)
+    while True:
+        try:
+            next(slices)
+        except StopIteration as finished:
+            planes: list[list[int]] = finished.value
+            return planes
+
 
 CASES = [
     Unseen(tuple(range(21)), (7, 7, 7), (0, 0, 0)),
