@@ -33,6 +33,8 @@ def tall(
     most = (84.0 if large else 62.0) * screen.tile
     share = 0.42 if rows == 2 else (0.2 if airy else 0.26)
     across = safe.w - 2 * hand_margin
+    if rows == 2 and (across - 42.0) / 7 >= most * 0.8:
+        return None  # one row gives the tiles nearly all they ask for
     tray_of = tray_for(across, most, text, rows, moment in ("play", "declare"), safe.h * share)
     room_high = 8.0 if airy else 2.0
     tray_high = prompt_high + tray_of.high + 2 * room_high

@@ -26,6 +26,8 @@ def wide(
     prompt_high = max(44.0, 40.0 * text)
     across = safe.w - 2 * margin
     lifted = moment in ("play", "declare")
+    if rows == 2 and (across - 42.0) / 7 >= most * 0.8:
+        return None  # one row gives the tiles nearly all they ask for
     tray_of = tray_for(across, most, text, rows, lifted, safe.h * (0.4 if rows == 2 else 0.33))
     tray_high = prompt_high + tray_of.high + 14
     tray = Rect(0, safe.bottom - tray_high, screen.width, tray_high + screen.insets.bottom)

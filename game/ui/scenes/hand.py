@@ -106,7 +106,8 @@ def prompt_text(page: Page, sitting: Sitting) -> str:
     if sitting.held is not None:
         winner = sitting.held.winner
         who = words("takes.you") if winner is ME else words("takes", name=sitting.names[winner])
-        return words("prompt.held", who=who, points=words("points", n=sitting.held.points))
+        points = words("points", n=sitting.held.points).replace(" ", "\u00a0")  # never parted by a line's end
+        return words("prompt.held", who=who, points=points)
     if view.phase is Phase.AUCTION:
         return words("prompt.call") if view.to_act is ME else words("prompt.wait", name=_name(sitting))
     if view.phase is Phase.DECLARE:
