@@ -27,10 +27,6 @@ class RuleSet:
     set_award: Callable[[Call], int]  # bid -> score for the defenders (M7, P3)
 
 
-def _stake(bid: Call, _taken: int = 0) -> int:
-    return bid.stake
-
-
 MARKS = RuleSet(
     name="marks",
     all_tricks_text="#m",
@@ -41,8 +37,8 @@ MARKS = RuleSet(
     ends_early=True,
     target=7,
     unit="marks",
-    made_award=_stake,
-    set_award=_stake,
+    made_award=lambda bid, _taken: bid.stake,
+    set_award=lambda bid: bid.stake,
 )
 
 POINTS = RuleSet(
