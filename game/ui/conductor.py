@@ -116,7 +116,7 @@ class Conductor:
             choices=self.choices,
             message=self.message,
             can_take_back=table.can_take_back,
-            practice=table.practice,
+            practice=table.practice and not self.session.known_deal,
             two_step=settings.confirm,
             hints=settings.hints,
             hinting=self.hinting,

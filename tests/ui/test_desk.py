@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from game.app.review import finished, review_of, shown_tiles
+from game.app.seating import people
 from game.app.session import Ports, Session
 from game.app.table import Step
 from game.core.rulesets import MARKS
@@ -22,6 +23,7 @@ from game.ui.page import Scene
 from game.ui.screen import Environment, Insets, Screen
 from game.ui.shapes import Box, Clip, Text, TileFace
 from game.ui.speaker import Commentator
+from game.ui.words import LANGUAGES, load_words
 from tests.app.room import PREFIX, Room, breathe, hand_over, match_over
 from tests.ui.auditing import faults
 from tests.ui.moments import stretched
@@ -324,6 +326,13 @@ def test_people_are_chosen_and_a_practice_match_begins() -> None:
         house.session.leave()
 
     asyncio.run(look())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_is_introduced_in_every_language(language: str) -> None:
+    words = load_words(language)
+    told = [words(f"manner.{one.name}") for one in people()]
+    assert len(set(told)) == len(told) == len({one.name for one in people()})
 
 
 def test_texts_set_aside_can_be_taken_along() -> None:

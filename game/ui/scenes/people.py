@@ -49,7 +49,7 @@ def _partners(page: Page, at: Rect, settings: Settings) -> float:
     known = any(one.name == settings.partner_name for one in some)
     columns = 2 if at.w >= 560 else 1
     cells = Rect(at.x, at.y, at.w, 0).columns(columns, GAP)
-    texts = [words.catalog.get(f"manner.{one.name}", one.manner) for one in some]
+    texts = [words(f"manner.{one.name}") for one in some]
     room = cells[0].w - SIGN - 40
     high = max(64.0, *(page.lines_high(text, room, "small") + page.look.line("body") + 18 for text in texts))
     for index, (one, text) in enumerate(zip(some, texts, strict=True)):
