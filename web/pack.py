@@ -27,7 +27,7 @@ def pack(icon: Path, game: Path = GAME) -> tuple[str, dict[str, bytes]]:
     """The page as pygbag fills it in, and the files it packed (name -> content)."""
     stage = BUILD / "stage" / "texas42"
     shutil.rmtree(stage, ignore_errors=True)
-    leave = shutil.ignore_patterns("__pycache__", "*.pyc", ".*")
+    leave = shutil.ignore_patterns("__pycache__", "*.pyc", ".*", "pictures")  # assets/pictures are README's
     shutil.copytree(game, stage / "game", ignore=leave)
     for name in NOT_IN_PAGE:
         for path in stage.glob(f"game/**/{name}"):

@@ -56,14 +56,17 @@ def site() -> Path:
     return SITE
 
 
+def find_chromium() -> str:
+    """The path of Chromium: CHROMIUM=path, or the system's."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    return path or pytest.fail("Chromium is missing: apt-get install chromium, or CHROMIUM=path")
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Headless Chromium: CHROMIUM=path, or the system's."""
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    if path is None:
-        pytest.fail("Chromium is missing: apt-get install chromium, or CHROMIUM=path")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(SWITCHES))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(SWITCHES))
         yield browser
         browser.close()
 
