@@ -12,7 +12,6 @@ import pygame
 
 from game.app.ports import StorageFailed
 from game.app.session import Ports, Session
-from game.platform.memory import NoExchange
 from game.platform.sounds import MixerSound
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
@@ -80,6 +79,30 @@ class SystemChance:
         return secrets.randbelow(n)
 
 
+class DesktopExchange:
+    """The clipboard, and files in the folder for downloads. What is brought in is what was copied before."""
+
+    async def copy(self, text: str) -> bool:
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            return False
+        return True
+
+    async def share(self, title: str, text: str) -> bool:
+        return False
+
+    def download(self, name: str, text: str) -> None:
+        folder = Path.home() / "Downloads"
+        (folder if folder.is_dir() else Path.home()).joinpath(name).write_text(text, "utf-8")
+
+    async def pick(self) -> str | None:
+        try:
+            return pygame.scrap.get_text() or None
+        except pygame.error:
+            return None
+
+
 class Quiet:
     """No screen reader here."""
 
@@ -127,7 +150,7 @@ async def _play() -> None:
     ports = Ports(FileStorage(home), DesktopClock(), SystemChance(), "v1-")
     session = Session(ports, changed, lambda step: conductor.stepped(step))
     speaker = Commentator(Quiet(), lambda: session.settings)
-    conductor = Conductor(session, MixerSound(str(ASSETS / "sounds")), NoExchange(), speaker, changed)
+    conductor = Conductor(session, MixerSound(str(ASSETS / "sounds")), DesktopExchange(), speaker, changed)
     stage = Stage(conductor, PygameWindow(str(ASSETS / "fonts"), pygame.RESIZABLE), DesktopDevice())
     stages.append(stage)
     loop = asyncio.ensure_future(stage.run())
