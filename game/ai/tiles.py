@@ -29,7 +29,6 @@ class SuitTable:
     suits_of: tuple[tuple[int, ...], ...]  # by tile, the suits it belongs to
     led: tuple[int, ...]  # by tile, the suit it names when led
     cheap: tuple[int, ...]  # all tiles, the one missed least first
-    power: tuple[tuple[int, ...], ...]  # power[lead][tile]: the greatest wins the trick
     low_leads: tuple[int, ...]  # all tiles, as they are led when nothing better is left
     gifts: tuple[int, ...]  # the counters, the one a partner gets first foremost
     plain_down: tuple[int, ...]  # the tiles of no trump, stronger before weaker within each suit
@@ -59,7 +58,6 @@ def suit_table(trump: Trump) -> SuitTable:
         range(TILES),
         key=lambda n: (n in trumps, COUNT[n], ALL_TILES[n].is_double, sum(ALL_TILES[n]), n),
     )
-    power = tuple(tuple(strength(tile, lead, trump) for tile in ALL_TILES) for lead in ALL_TILES)
     gifts = sorted(COUNTERS, key=lambda n: (n in trumps, -COUNT[n], ALL_TILES[n].is_double))
     plain = [n for n in range(TILES) if n not in trumps]
     plain_down = sorted(plain, key=lambda n: (not ALL_TILES[n].is_double, -sum(ALL_TILES[n])))
@@ -76,7 +74,6 @@ def suit_table(trump: Trump) -> SuitTable:
         led=led,
         cheap=tuple(cheap),
         low_leads=tuple(low_leads),
-        power=power,
         gifts=tuple(gifts),
         plain_down=tuple(plain_down),
         trumps_up=tuple(trumps_up),

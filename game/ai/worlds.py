@@ -20,7 +20,7 @@ Split = tuple[int, int, int]  # how many tiles go to each of three players
 Kind = tuple[int, int, int, int]  # which of three players may hold a tile, and whether the worlds lean on it
 PATTERN_WORLDS = 256
 LOTS_A_SLICE = 16  # some 20 microseconds a lot once its patterns are made
-_TURNS = 4  # worlds taken from one shuffle by turning it round
+_TURNS = 8  # worlds taken from one shuffle by turning it round
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +60,9 @@ def pattern(sizes: Split) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, 
     for _ in range(0, PATTERN_WORLDS, _TURNS):
         rng.shuffle(deck)
         twice = "".join(deck) * 2
-        rows += [twice[turn : turn + places] for turn in rng.sample(range(places), min(_TURNS, places))]
-        while len(rows) % _TURNS:
-            rows.append(twice[:places])
+        for turn in range(0, _TURNS * places, places):
+            start = turn // _TURNS
+            rows.append(twice[start : start + places])
     text = "".join(rows)
     columns = [text[place::places] for place in range(places)]
     return (
