@@ -38,7 +38,7 @@ def _open(context: BrowserContext, address: str, moment: str) -> Page:
     wait_for(page, "title")
     if moment in MOMENTS:
         tap(page, "resume")
-        page.wait_for_function("t42.scene !== 'title'")
+        page.wait_for_function("() => t42.scene !== 'title'")
     return page
 
 
@@ -84,7 +84,7 @@ def shoot(out: Path, sizes: tuple[tuple[int, int, int], ...], only: str) -> None
 def _others(page: Page, out: Path, size: str) -> None:
     for screen in FROM_TITLE:
         tap(page, screen)
-        page.wait_for_function("t42.scene !== 'title'")
+        page.wait_for_function("() => t42.scene !== 'title'")
         _settled(page)
         page.screenshot(path=out / f"{screen}-{size}.png")
         tap(page, "back")
