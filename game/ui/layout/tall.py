@@ -32,6 +32,8 @@ def tall(
     hand_margin = margin if safe.w >= 350 else 3.0
     most = (84.0 if large else 62.0) * screen.tile
     share = 0.42 if rows == 2 else (0.2 if airy else 0.26)
+    if rows == 1 and safe.h >= 700:
+        share *= screen.tile
     across = safe.w - 2 * hand_margin
     if rows == 2 and (across - 42.0) / 7 >= most * 0.8:
         return None  # one row gives the tiles nearly all they ask for
