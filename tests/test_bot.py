@@ -113,6 +113,22 @@ def test_an_observation_reads_back_as_it_was_written(rules: Any) -> None:
             match = apply(match, chance.choice(legal_actions(match)))
 
 
+IMPOSSIBLE: dict[str, Any] = {
+    "rules": "marks", "seat": "B", "dealer": "A", "score": {"AC": 0, "BD": 0},
+    "hand": ["5-4", "5-5", "2-1", "1-0", "0-0", "3-3"],
+    "dealt": ["6-5", "5-4", "5-5", "2-1", "1-0", "0-0", "3-3"],
+    "auction": [["B", "30"], ["C", "pass"], ["D", "pass"], ["A", "pass"]], "declare": "5",
+    "plays": [["B", "6-5"], ["C", "4-4"], ["D", "4-3"], ["A", "4-2"]],
+    "legal": ["5-4", "5-5", "2-1", "1-0", "0-0", "3-3"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "strong", "expert"])
+def test_where_no_hands_fit_it_still_answers(level: str) -> None:
+    """Nobody else follows fives, yet four of them are out: no world fits, and no player falls over it."""
+    assert bot.answer(json.dumps(IMPOSSIBLE), level) in IMPOSSIBLE["legal"]
+
+
 def test_it_chooses_from_legal_alone() -> None:
     match = begin_match(MARKS, fresh_deal(SEATS[0], Random(3).randrange))
     assert match.to_act is not None
