@@ -41,8 +41,7 @@ def text() -> str:
         glyphs, widths = font.getBestCmap(), font["hmtx"]
         rows.append(f"    {bold}: {{\n")
         drawn = {c: widths[glyphs[ord(c)]][0] for c in CHARACTERS if ord(c) in glyphs}
-        entries = [f"{quoted(c)}: {round(width * scale)}" for c, width in drawn.items()]
-        rows += [f"        {', '.join(entries[i : i + 8])},\n" for i in range(0, len(entries), 8)]
+        rows += [f"        {quoted(c)}: {round(width * scale)},\n" for c, width in drawn.items()]
         rows.append("    },\n")
     return HEAD + "".join(rows) + "}\n"
 
@@ -51,7 +50,7 @@ def quoted(character: str) -> str:
     """The character as a literal: itself where one can see it."""
     if character in "\xa0\xad":
         return f'"\\x{ord(character):02x}"'
-    return '"\\""' if character == '"' else '"\\\\"' if character == "\\" else f'"{character}"'
+    return "'\"'" if character == '"' else '"\\\\"' if character == "\\" else f'"{character}"'
 
 
 if __name__ == "__main__":

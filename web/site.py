@@ -32,7 +32,7 @@ SCRIPTS = (
     "pointer",
 )
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {script}; style-src {style}; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' {script}; style-src {style}; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
     "worker-src 'self'; base-uri 'none'; form-action 'none'"
 )

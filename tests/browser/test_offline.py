@@ -74,11 +74,11 @@ def test_a_new_version_is_offered_and_only_then_taken(serve, visit, begin, copy:
     page = kept(begin(visit(server.address)))
     old = version(page)
     assert page.evaluate("host42.updateReady()") is False
-    page.evaluate("window.offered = new Promise((done) => host42.onUpdate(() => done(true)))")
+    page.evaluate("host42.onUpdate(() => { window.offered = true })")
     new = release(copy, "9.9.9-next")
     before = len(server.settings.requests)
     look_for_update(page)
-    assert page.evaluate("offered") is True
+    page.wait_for_function("window.offered")
     fetched = [
         path for path, status in server.settings.requests[before:] if status == 200 and "/files/" in path
     ]
@@ -99,10 +99,10 @@ def test_another_tab_keeps_its_version_until_it_is_loaded_again(serve, visit, be
     page = kept(begin(visit(server.address)))
     old = version(page)
     other = begin(visit(server.address, context=page.context))
-    page.evaluate("window.offered = new Promise((done) => host42.onUpdate(() => done(true)))")
+    page.evaluate("host42.onUpdate(() => { window.offered = true })")
     new = release(copy, "9.9.9-next")
     look_for_update(page)
-    page.evaluate("offered")
+    page.wait_for_function("window.offered")
     other.evaluate("window.mark = 1")
     with page.expect_navigation():
         page.evaluate("setTimeout(() => host42.applyUpdate())")
