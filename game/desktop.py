@@ -12,6 +12,7 @@ import pygame
 
 from game.app.ports import StorageFailed
 from game.app.session import Ports, Session
+from game.app.table import Step
 from game.platform.sounds import MixerSound
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
@@ -148,7 +149,11 @@ async def _play() -> None:
             stages[0].invalidate()
 
     ports = Ports(FileStorage(home), DesktopClock(), SystemChance(), "v1-")
-    session = Session(ports, changed, lambda step: conductor.stepped(step))
+
+    def hear(step: Step) -> None:
+        conductor.stepped(step)
+
+    session = Session(ports, changed, hear)
     speaker = Commentator(Quiet(), lambda: session.settings)
     conductor = Conductor(session, MixerSound(str(ASSETS / "sounds")), DesktopExchange(), speaker, changed)
     stage = Stage(conductor, PygameWindow(str(ASSETS / "fonts"), pygame.RESIZABLE), DesktopDevice())

@@ -8,16 +8,80 @@ import os
 from typing import Any
 
 from game.app.session import Ports, Session
+from game.app.table import Step
 from game.platform import web
 from game.platform.sounds import MixerSound
+from game.record.observation import observation_to_json
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
 from game.ui.painter.window import PygameWindow
-from game.ui.screen import Environment
+from game.ui.screen import Environment, Insets
 from game.ui.speaker import Commentator
 from game.ui.stage import Stage
 
 STORAGE_VERSION = "v1"
+
+
+class WebDevice:
+    """Size, insets and wishes of the device; frames; and the mirror of the scene."""
+
+    def __init__(self) -> None:
+        self._environment: Environment | None = None
+
+    def update(self) -> None:
+        """Something about the device has changed."""
+        self._environment = None
+
+    def environment(self) -> Environment:
+        if self._environment is None:
+            data = json.loads(web.host.env())
+            insets = data["insets"]
+            self._environment = Environment(
+                width=data["width"],
+                height=data["height"],
+                ratio=data["dpr"],
+                insets=Insets(insets["top"], insets["right"], insets["bottom"], insets["left"]),
+                font_scale=data["fontScale"],
+                reduced_motion=data["reducedMotion"],
+                more_contrast=data["moreContrast"] or data["forcedColors"],
+                language=data["language"],
+                update_ready=bool(web.host.updateReady()),
+            )
+        return self._environment
+
+    async def frame(self) -> float:
+        return float(await web.host.frame())
+
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
+        """Hand over the nodes, and what the person knows for tests."""
+        table = conductor.session.table
+        nodes = [
+            {
+                "id": node.id,
+                "role": node.role,
+                "label": node.label,
+                "rect": list(node.rect),
+                "disabled": node.disabled,
+                "pressed": node.pressed,
+                "description": node.description,
+                "group": node.group,
+                "level": node.level,
+            }
+            for node in scene.nodes
+        ]
+        web.host.publish(
+            json.dumps(
+                {
+                    "scene": scene.name,
+                    "stateId": None if table is None else table.match.state_id,
+                    "title": conductor.words("game"),
+                    "language": conductor.words.language,
+                    "nodes": nodes,
+                    "observation": None if table is None else observation_to_json(table.observation()),
+                    "focus": scene.focus,
+                }
+            )
+        )
 
 
 class CanvasWindow(PygameWindow):
@@ -60,7 +124,7 @@ def _failed(error: BaseException) -> None:
 
 async def _play(assets: str) -> None:
     environment = json.loads(web.host.env())
-    clock, device = web.WebClock(), web.WebDevice()
+    clock, device = web.WebClock(), WebDevice()
     prefix = f"t42:{environment['path']}:{STORAGE_VERSION}:"
     stages: list[Stage] = []
 
@@ -68,7 +132,10 @@ async def _play(assets: str) -> None:
         if stages:
             stages[0].invalidate()
 
-    session = Session(Ports(web.WebStorage(), clock, web.WebChance(), prefix), changed, lambda step: conductor.stepped(step))
+    def hear(step: Step) -> None:
+        conductor.stepped(step)
+
+    session = Session(Ports(web.WebStorage(), clock, web.WebChance(), prefix), changed, hear)
     session.failed = _failed
     speaker = Commentator(web.WebAnnouncer(), lambda: session.settings)
     conductor = Conductor(session, MixerSound(f"{assets}/sounds"), web.WebExchange(), speaker, changed)

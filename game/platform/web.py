@@ -11,10 +11,6 @@ import js
 from pyodide.ffi import JsException, create_proxy
 
 from game.app.ports import StorageFailed
-from game.record.observation import observation_to_json
-from game.ui.conductor import Conductor
-from game.ui.page import Scene
-from game.ui.screen import Environment, Insets
 
 host: Any = js.host42
 now: Callable[[], float] = js.performance.now
@@ -117,58 +113,3 @@ class WebAnnouncer:
 
     def say(self, text: str, urgent: bool = False) -> None:
         host.announce(text, urgent)
-
-
-class WebDevice:
-    """Size, insets and wishes of the device; frames; and the mirror of the scene."""
-
-    def __init__(self) -> None:
-        self._environment: Environment | None = None
-
-    def update(self) -> None:
-        """Something about the device has changed."""
-        self._environment = None
-
-    def environment(self) -> Environment:
-        if self._environment is None:
-            data = json.loads(host.env())
-            insets = data["insets"]
-            self._environment = Environment(
-                width=data["width"],
-                height=data["height"],
-                ratio=data["dpr"],
-                insets=Insets(insets["top"], insets["right"], insets["bottom"], insets["left"]),
-                font_scale=data["fontScale"],
-                reduced_motion=data["reducedMotion"],
-                more_contrast=data["moreContrast"] or data["forcedColors"],
-                language=data["language"],
-                update_ready=bool(host.updateReady()),
-            )
-        return self._environment
-
-    async def frame(self) -> float:
-        return float(await host.frame())
-
-    def publish(self, scene: Scene, conductor: Conductor) -> None:
-        """Hand over the nodes, and what the person knows for tests."""
-        table = conductor.session.table
-        nodes = [
-            {
-                "id": node.id, "role": node.role, "label": node.label, "rect": list(node.rect), "disabled": node.disabled,
-                "pressed": node.pressed, "description": node.description, "group": node.group, "level": node.level,
-            }
-            for node in scene.nodes
-        ]  # fmt: skip
-        host.publish(
-            json.dumps(
-                {
-                    "scene": scene.name,
-                    "stateId": None if table is None else table.match.state_id,
-                    "title": conductor.words("game"),
-                    "language": conductor.words.language,
-                    "nodes": nodes,
-                    "observation": None if table is None else observation_to_json(table.observation()),
-                    "focus": scene.focus,
-                }
-            )
-        )

@@ -15,8 +15,8 @@ from game.core.errors import RuleError
 from game.core.events import CallMade, HandDealt, HandEnded, TilePlayed
 from game.core.hand import Phase
 from game.core.rulesets import RULE_SETS, parse_rules
-from game.ui.desk import Desk
 from game.ui.advising import advice_text
+from game.ui.desk import Desk
 from game.ui.intents import (
     Act,
     Back,
@@ -52,7 +52,9 @@ class Speaker(Protocol):
 class Conductor:
     """The screens, one on top of another, over one session."""
 
-    def __init__(self, session: Session, sound: Sound, exchange: Exchange, speaker: Speaker, changed: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, sound: Sound, exchange: Exchange, speaker: Speaker, changed: Callable[[], None]
+    ) -> None:
         self.session = session
         self.exchange = exchange
         self.stack: list[Show] = [Show("title")]
@@ -195,7 +197,11 @@ class Conductor:
             self._speaker.say(self.message, urgent=True)
 
     def _new_match(self, intent: NewMatch) -> None:
-        running = self.session.table.match if self.session.table else (self.session.saved.match if self.session.saved else None)
+        running = (
+            self.session.table.match
+            if self.session.table
+            else (self.session.saved.match if self.session.saved else None)
+        )
         unfinished = running is not None and running.winner is None
         if unfinished and self.asking != intent:
             self.asking = intent

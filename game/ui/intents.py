@@ -108,10 +108,35 @@ class Do:
     """A deed that needs no more said than its name."""
 
     name: Literal[
-        "resume", "release", "next-hand", "home", "hint", "take-back", "again", "export", "copy", "share", "import",
-        "statistics-reset", "statistics-export", "update", "nothing", "replay-deal", "copy-aside",
-        "earlier", "later", "step", "hand", "play-on", "practice", "lesson-next", "lesson-answer", "dismiss", "everything-export", "everything-import"
-    ]  # fmt: skip
+        "resume",
+        "release",
+        "next-hand",
+        "home",
+        "hint",
+        "take-back",
+        "again",
+        "export",
+        "copy",
+        "share",
+        "import",
+        "statistics-reset",
+        "statistics-export",
+        "update",
+        "nothing",
+        "replay-deal",
+        "copy-aside",
+        "earlier",
+        "later",
+        "step",
+        "hand",
+        "play-on",
+        "practice",
+        "lesson-next",
+        "lesson-answer",
+        "dismiss",
+        "everything-export",
+        "everything-import",
+    ]
     argument: str = ""
 
 

@@ -100,7 +100,8 @@ def result_sentences(words: Words, view: TableView, names: tuple[str, ...]) -> t
 def _arithmetic(words: Words, view: TableView) -> str:
     """How a multiplied award came about, where there is something to multiply."""
     result, contract = view.result, view.contract
-    assert result is not None and contract is not None
+    assert result is not None
+    assert contract is not None
     if contract.call.stake == 1 or result.award == contract.call.stake:
         return ""
     base = result.award // contract.call.stake
@@ -110,7 +111,9 @@ def _arithmetic(words: Words, view: TableView) -> str:
 def refusal(words: Words, view: TableView, tile: Tile) -> str:
     """Why a tile may not be played now, and what that teaches (R6, R7)."""
     contract, led = view.contract, view.led
-    assert contract is not None and contract.trump is not None and led is not None
+    assert contract is not None
+    assert contract.trump is not None
+    assert led is not None
     must = tile_list_words(words, tuple(held for held in view.legal if isinstance(held, Tile)))
     suit = suit_phrase(words, led)
     if is_trump(tile, contract.trump) and led is not Suit.TRUMPS and int(led) in tile:

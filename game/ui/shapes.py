@@ -1,4 +1,4 @@
-"""What a scene asks the painter to draw, in order: plain values in CSS px, so that a picture can be compared and tested."""
+"""What a scene asks the painter to draw, in order: plain values in CSS px, which can be compared and tested."""
 
 from __future__ import annotations
 

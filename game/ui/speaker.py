@@ -66,13 +66,21 @@ def sentence(event: Event, seen: TableView, names: Names, words: Words, brief: b
             said = spoken_call(words, call, seen.rules)
             return words("say.bid.you" if seat is ME else "say.bid", name=names[seat], call=said)
         case AuctionWon(contract):
-            return "" if brief else words("say.won.you" if contract.bidder is ME else "say.won", name=names[contract.bidder])
+            return (
+                ""
+                if brief
+                else words("say.won.you" if contract.bidder is ME else "say.won", name=names[contract.bidder])
+            )
         case AllPassed():
             return ""
         case Declared(contract):
             assert contract.trump is not None
             trump = trump_phrase(words, contract.trump)
-            return words("say.declared.you" if contract.bidder is ME else "say.declared", name=names[contract.bidder], trump=trump)
+            return words(
+                "say.declared.you" if contract.bidder is ME else "say.declared",
+                name=names[contract.bidder],
+                trump=trump,
+            )
         case TilePlayed(seat, tile, led):
             key = "say.played" if led is None else "say.led"
             return words(f"{key}.you" if seat is ME else key, name=names[seat], tile=spoken_tile(words, tile))
@@ -83,5 +91,3 @@ def sentence(event: Event, seen: TableView, names: Names, words: Words, brief: b
             return " ".join(told[-2:] if brief and result.outcome is not Outcome.PASSED_OUT else told)
         case MatchEnded(team):
             return words("match.won" if team is Seat.A.team else "match.lost") + "."
-
-

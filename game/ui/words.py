@@ -35,5 +35,5 @@ def load_words(language: str) -> Words:
 
 def chosen_language(setting: str, system: str) -> str:
     """The language to use: the one set, or the system's where it is complete, else English."""
-    wanted = system.split("-")[0].lower() if setting == "system" else setting
+    wanted = system.split("-", maxsplit=1)[0].lower() if setting == "system" else setting
     return wanted if wanted in LANGUAGES else "en"

@@ -68,7 +68,8 @@ def act(page: Page) -> dict[str, Any]:
     if rect is not None:  # a finished trick may have been gathered by itself meanwhile
         _touch(page, rect)
     page.wait_for_function(
-        "before => t42.stateId !== before.state || t42.scene !== before.scene || !t42.nodes().some(n => n.id === 'continue')",
+        """before => t42.stateId !== before.state || t42.scene !== before.scene
+                     || !t42.nodes().some(n => n.id === 'continue')""",
         arg={"state": before["state"], "scene": before["scene"]},
     )
     return before

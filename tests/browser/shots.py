@@ -20,7 +20,12 @@ from web.serve import Server, Settings
 SIZES = ((320, 568, 2), (390, 844, 2), (844, 390, 2), (768, 1024, 1), (1280, 720, 1), (1920, 1080, 1))
 # Screens reached by taps from the title, after the moment has been left behind.
 FROM_TITLE = ("guide", "people", "statistics", "settings", "records", "fairness")
-README = {"play": ("follow", 390, 844), "auction": ("auction", 390, 844), "desktop": ("follow", 1280, 720), "title": ("title", 390, 844)}
+README = {
+    "play": ("follow", 390, 844),
+    "auction": ("auction", 390, 844),
+    "desktop": ("follow", 1280, 720),
+    "title": ("title", 390, 844),
+}
 
 
 def _open(context: BrowserContext, address: str, moment: str) -> Page:
@@ -29,7 +34,7 @@ def _open(context: BrowserContext, address: str, moment: str) -> Page:
         rules, wanted = MOMENTS[moment]
         match = match_where(wanted, rules)
         text = write_record(match, {"sequence": 1, "seats": _SEATS})
-        key = f"t42:{address[address.index('/', 8):]}:v1:match-a"
+        key = f"t42:{address[address.index('/', 8) :]}:v1:match-a"
         context.add_init_script(f"localStorage.setItem({key!r}, {text!r})")
     page = context.new_page()
     page.set_default_timeout(90_000)
@@ -66,9 +71,15 @@ def shoot(out: Path, sizes: tuple[tuple[int, int, int], ...], only: str) -> None
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(SWITCHES))
         for width, height, ratio in sizes:
             size = f"{width}x{height}"
-            options = {"viewport": {"width": width, "height": height}, "device_scale_factor": ratio, "has_touch": width < 900}
+            options = {
+                "viewport": {"width": width, "height": height},
+                "device_scale_factor": ratio,
+                "has_touch": width < 900,
+            }
             for moment in ("title", *MOMENTS):
-                if only not in f"{moment}-{size}" and not (moment == "title" and any(only in f"{s}-{size}" for s in FROM_TITLE)):
+                if only not in f"{moment}-{size}" and not (
+                    moment == "title" and any(only in f"{s}-{size}" for s in FROM_TITLE)
+                ):
                     continue
                 context = browser.new_context(**options)  # type: ignore[arg-type]
                 page = _open(context, server.address, moment)
@@ -98,7 +109,9 @@ def readme(out: Path) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(SWITCHES))
         for name, (moment, width, height) in README.items():
-            context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=2 if width < 900 else 1)
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, device_scale_factor=2 if width < 900 else 1
+            )
             page = _open(context, server.address, moment)
             _settled(page)
             page.screenshot(path=out / f"{name}.jpg", type="jpeg", quality=88)

@@ -45,7 +45,9 @@ class PygameWindow:
                 self._brush.travelling(surface, face, rect, self._ratio, theme)
         pygame.display.flip()
 
-    def _scene_at_rest(self, surface: pygame.Surface, scene: Scene, theme: Theme, hidden: frozenset[str]) -> pygame.Surface:
+    def _scene_at_rest(
+        self, surface: pygame.Surface, scene: Scene, theme: Theme, hidden: frozenset[str]
+    ) -> pygame.Surface:
         if self._still is None or self._still_key != (id(scene), hidden):
             shapes: list[Shape] = [
                 shape for shape in scene.shapes if not (isinstance(shape, TileFace) and shape.key in hidden)

@@ -25,7 +25,9 @@ def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices
     rows = (len(choices) + 1) // 2 if two else len(choices)
     text_high = page.lines_high(text, room) + 8 if text else 0.0
     title_high = look.line("large") + 8
-    button = max(44.0, min(54.0 * min(1.3, look.screen.text), (safe.h - 32 - 2 * pad - title_high - text_high) / rows - gap))
+    button = max(
+        44.0, min(54.0 * min(1.3, look.screen.text), (safe.h - 32 - 2 * pad - title_high - text_high) / rows - gap)
+    )
     plate = centered(*safe.center, wide, 2 * pad + title_high + text_high + rows * (button + gap) - gap)
     page.panel(plate, 22)
     y = plate.y + pad

@@ -71,7 +71,9 @@ def _art(page: Page, room: Rect) -> None:
             page.tile(Rect(x - tile / 2, y + lift, tile, tall), piece)
         y += tall + 30
     page.heading("title", Rect(room.x, y, room.w, name_high), words("game"), "huge", align="center")
-    page.line(Rect(room.x, y + name_high, room.w, line_high), words("game.line"), "body", look.theme.faint, align="center")
+    page.line(
+        Rect(room.x, y + name_high, room.w, line_high), words("game.line"), "body", look.theme.faint, align="center"
+    )
 
 
 def _choices(page: Page, room: Rect, button: float, welcome: Welcome) -> None:
@@ -90,16 +92,23 @@ def _choices(page: Page, room: Rect, button: float, welcome: Welcome) -> None:
         page.button("update", row(), words("update"), Do("update"), "chosen")
     if welcome.saved:
         us, them = welcome.score
-        page.button("resume", row(), words("resume"), Do("resume"), "primary", under=words("resume.under", us=us, them=them))
+        page.button(
+            "resume", row(), words("resume"), Do("resume"), "primary", under=words("resume.under", us=us, them=them)
+        )
         page.focus = "resume"
     first = "plain" if welcome.saved else "primary"
     cells = row().columns(len(RULE_SETS), GAP)
     for (name, rules), cell in zip(RULE_SETS.items(), cells, strict=True):
         style = first if name == next(iter(RULE_SETS)) else "plain"
         page.button(
-            f"new:{name}", cell, words(f"new.{rules.unit}"), NewMatch(name), style,  # type: ignore[arg-type]
-            under=words(f"new.{rules.unit}.under", n=rules.target), say=words("new.spoken", match=words(f"match.{rules.unit}", n=rules.target)),
-        )  # fmt: skip
+            f"new:{name}",
+            cell,
+            words(f"new.{rules.unit}"),
+            NewMatch(name),
+            style,  # type: ignore[arg-type]
+            under=words(f"new.{rules.unit}.under", n=rules.target),
+            say=words("new.spoken", match=words(f"match.{rules.unit}", n=rules.target)),
+        )
     learn = "chosen" if welcome.newcomer and not welcome.saved else "plain"
     left, right = row().columns(2, GAP)
     page.button("guide", left, words("guide"), Show("guide"), learn)  # type: ignore[arg-type]
