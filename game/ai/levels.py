@@ -14,6 +14,9 @@ from game.core.observation import Observation
 
 LEVELS: tuple[str, ...] = ("beginner", "casual", "strong", "expert")
 
+# A beginner forgets what was played and follows a whim now and then; a casual player remembers, and plays
+# at a glance; a strong one looks at sixty worlds that fit the play; an expert looks at many, weighed by what
+# the calls and plays so far make likely. None sees more than its Observation.
 _PLAYERS: dict[str, Player] = {
     "beginner": RuleOfThumb(whim=0.3),
     "casual": Thinker(Bidding(worlds=60, listens=False, boldness=0.05), None),

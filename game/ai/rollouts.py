@@ -337,7 +337,10 @@ def _powers(factor: float) -> list[float]:
 def judge(
     observation: Observation, judging: Judging, budget: Budget, rng: Random
 ) -> Generator[None, None, Judge]:
-    """Count until the worlds of the budget are used up, the time is, or one tile is left."""
+    """Count until the worlds of the budget are used up, the time is, or one tile is left.
+
+    No worlds are counted when the time is up before the first pass is over, or when no worlds fit.
+    """
     tiles = [action for action in observation.legal if isinstance(action, Tile)]
     result = Judge(observation, known(observation, judging.auction), judging, [Score(tile) for tile in tiles])
     target = max(1, int(judging.worlds * budget.effort))
@@ -346,8 +349,12 @@ def judge(
         if result.worlds and (alive == 1 or budget.expired()):
             break
         worlds = min(target - result.worlds, max(32, judging.width // alive))
-        yield from result.one_pass(worlds, rng)
-        if not result.worlds:
+        counted = result.worlds
+        for _ in result.one_pass(worlds, rng):
+            if budget.expired():
+                return result  # a pass that was not finished does not count
+            yield
+        if result.worlds == counted:
             break
         result.drop_hopeless()
         yield

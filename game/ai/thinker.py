@@ -30,6 +30,8 @@ class Thinker:
         if self.judging is None:
             return Decision(inner_tile(observation))
         judged = yield from judge(observation, self.judging, budget, rng)
+        if not judged.worlds:
+            return Decision(inner_tile(observation))
         options = tuple(
             Option(score.tile, score.chance, judged.value(number))
             for number, score in enumerate(judged.scores)

@@ -80,13 +80,32 @@ def test_a_level_chooses_from_what_is_offered(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_without_time_a_level_still_answers_after_its_first_worlds(level: str) -> None:
+def test_without_time_a_level_still_answers_at_once(level: str) -> None:
     for match in positions(MARKS, 5):
         observation = seen(match)
-        slow = Budget(effort=1.0, out_of_time=lambda: True)
-        decision = choose(observation, level, Random(1), slow)
+        asked = 0
+
+        def late() -> bool:
+            nonlocal asked
+            asked += 1
+            return True
+
+        decision = choose(observation, level, Random(1), Budget(out_of_time=late))
         assert decision.action in observation.legal
-        assert decision.worlds <= 2100
+        assert decision.worlds == 0
+        assert asked <= 2  # the first slice after the time is up is the last
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
+def test_time_may_run_out_at_any_slice(rules: RuleSet) -> None:
+    for seed, slices in enumerate((1, 3, 9, 27, 81, 243)):
+        for match in positions(rules, seed, skip=4):
+            observation = seen(match)
+            left = iter(range(slices))
+            budget = Budget(out_of_time=lambda left=left: next(left, None) is None)  # type: ignore[misc]
+            hint = advice(observation, budget=budget)
+            assert hint.action in observation.legal
+            assert hint.text
 
 
 def test_expert_thinks_in_many_slices() -> None:
