@@ -15,14 +15,12 @@ from game.core.observation import Observation
 LEVELS: tuple[str, ...] = ("beginner", "casual", "strong", "expert")
 
 # A beginner forgets what was played and follows a whim now and then; a casual player remembers, and plays
-# at a glance; a strong one looks at sixty worlds that fit the play; an expert looks at many, weighed by what
+# at a glance; a strong one looks at twenty worlds that fit the play; an expert looks at many, weighed by what
 # the calls and plays so far make likely. None sees more than its Observation.
 _PLAYERS: dict[str, Player] = {
     "beginner": RuleOfThumb(whim=0.3),
     "casual": Thinker(Bidding(worlds=60, listens=False, boldness=0.05), None),
-    "strong": Thinker(
-        Bidding(worlds=150, listens=False), Judging(worlds=60, surprise=1.0, auction=False)
-    ),
+    "strong": Thinker(Bidding(worlds=80, listens=False), Judging(worlds=20, surprise=1.0, auction=False)),
     "expert": Thinker(Bidding(worlds=500, second_looks=3), Judging(worlds=2000, surprise=0.5)),
 }
 
