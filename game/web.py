@@ -7,6 +7,7 @@ import json
 import os
 from typing import Any
 
+from game.app.report import step_line
 from game.app.session import Ports, Session
 from game.app.table import Step
 from game.platform import web
@@ -133,9 +134,13 @@ async def _play(assets: str) -> None:
             stages[0].invalidate()
 
     def hear(step: Step) -> None:
+        print(step_line(step))  # the page keeps the last lines for a report
+        if step.after.hand.result is not None:
+            web.host.remember(session.record_text() or "")
         conductor.stepped(step)
 
-    session = Session(Ports(web.WebStorage(), clock, web.WebChance(), prefix), changed, hear)
+    ports = Ports(web.WebStorage(), clock, web.WebChance(), prefix, web.WebSite())
+    session = Session(ports, changed, hear)
     session.failed = _failed
     speaker = Commentator(web.WebAnnouncer(), lambda: session.settings)
     conductor = Conductor(session, MixerSound(f"{assets}/sounds"), web.WebExchange(), speaker, changed)
@@ -145,10 +150,12 @@ async def _play(assets: str) -> None:
     def environment_changed() -> None:
         clock.update()
         device.update()
+        session.refresh()
         stage.invalidate()
 
     web.host.onEnv(web.keep(environment_changed))
     web.host.onUpdate(web.keep(environment_changed))
+    web.host.onStoreChange(web.keep(session.changed_elsewhere))
     web.host.onPointer(web.keep(lambda kind, x, y, source: stage.pointer(kind, x, y, clock.now())))
     web.host.onActivate(web.keep(lambda node_id, value: stage.activate(node_id)))
     loop = asyncio.ensure_future(stage.run())

@@ -51,6 +51,35 @@ class Announcer(Protocol):
     def say(self, text: str, urgent: bool = False) -> None: ...
 
 
+class Site(Protocol):
+    """The place the game is run from."""
+
+    def persist(self) -> None:
+        """Ask that what is kept here be spared when space is short."""
+        ...
+
+    def use_update(self) -> None:
+        """Start the new version that is waiting, if one is."""
+        ...
+
+    def open_licences(self) -> None:
+        """Show the licences of everything the game is made of, beside the game."""
+        ...
+
+
+class Nowhere:
+    """A site of which nothing can be asked: the desktop, and headless play."""
+
+    def persist(self) -> None:
+        return
+
+    def use_update(self) -> None:
+        return
+
+    def open_licences(self) -> None:
+        return
+
+
 class Exchange(Protocol):
     """Text leaving and entering the game by the player's wish."""
 

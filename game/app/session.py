@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -11,10 +11,10 @@ from game.ai.advice import Advice, advise
 from game.ai.levels import player_of
 from game.ai.player import Budget
 from game.app.course import done_text, parse_done
-from game.app.ports import Chance, Clock, Storage, StorageFailed
+from game.app.ports import Chance, Clock, Nowhere, Site, Storage, StorageFailed
 from game.app.records import Everything, Opened, everything_text, match_text
 from game.app.review import hand_of
-from game.app.saves import MatchSaves, Saved
+from game.app.saves import MatchSaves, Overtaken, Saved
 from game.app.seating import Seating, parse_seating, seat_everyone, seating_json
 from game.app.settings import Settings, Value, parse_settings, settings_text, with_value
 from game.app.statistics import Statistics, count_hand, count_match, parse_statistics, statistics_text
@@ -37,6 +37,7 @@ class Ports:
     clock: Clock
     chance: Chance
     prefix: str  # of every storage key: the site's path and a version
+    site: Site = field(default_factory=Nowhere)
 
 
 class Session:
@@ -55,7 +56,10 @@ class Session:
         self.storage_works = True
         self._changed = changed
         self._stepped = stepped
-        self.saves = MatchSaves(ports.storage, ports.prefix)
+        self.overtaken = False  # another page of this site plays the match that lay on this table
+        self._stale = False  # another page has written to the saved match
+        self._asked_to_persist = False
+        self.saves = MatchSaves(ports.storage, ports.prefix, f"{ports.chance.below(1 << 30):08x}")
         self.settings = self._load_settings()
         self.statistics = self._load_statistics()
         self.lessons_done = parse_done(self._read("lessons"))
@@ -112,6 +116,74 @@ class Session:
             self.table.wake()
         self._changed()
 
+    def changed_elsewhere(self, key: str) -> None:
+        """Another page of this site has written under `key`; under "" it has cleared everything."""
+        if not key:
+            self._write_everything()
+        elif self.saves.is_part(key):
+            self._look_for_another_page()
+        elif key == self.ports.prefix + "settings":
+            self._take_from_another_page("settings")
+        elif key == self.ports.prefix + "statistics":
+            self._take_from_another_page("statistics")
+        elif key == self.ports.prefix + "lessons":
+            self.lessons_done |= parse_done(self._read("lessons"))
+        else:
+            return
+        self._changed()
+
+    def _take_from_another_page(self, name: str) -> None:
+        """Settings or statistics that another page wrote; what it removed is kept here all the same."""
+        if self._read(name) is None:
+            self._write_everything()
+        elif name == "settings":
+            self.settings = self._load_settings()
+        else:
+            self.statistics = self._load_statistics()
+
+    def _look_for_another_page(self) -> None:
+        if self.table is None:
+            self._stale = True
+            return
+        try:
+            if self.saves.overtaken():
+                self._yield_to_another_page()
+        except StorageFailed as error:
+            self._storage_failed(error)
+
+    def _yield_to_another_page(self) -> None:
+        """The match goes on elsewhere: this table stops where it is, and writes nothing."""
+        self.overtaken = True
+        if self.table is not None:
+            self.table.stop()
+
+    def take_over(self) -> bool:
+        """Go on here with the match as the other page left it; False when there is none any more."""
+        if self.table is not None:
+            self.table.stop()
+            self.table = None
+        self._stale = True
+        return self.resume()
+
+    def refresh(self) -> None:
+        """Look at the saved match again, if another page has written to it."""
+        if self._stale and self.table is None:
+            self._stale = self.overtaken = False
+            found = self.saves.load()
+            self.saved = found.saved
+            self.notices += [key for key in found.complaints if key not in self.notices]
+
+    def _write_everything(self) -> None:
+        """Somebody has cleared the storage: what is still known here is kept anew."""
+        self._write("settings", settings_text(self.settings))
+        self._write("statistics", statistics_text(self.statistics))
+        self._write("lessons", done_text(self.lessons_done))
+        if self.table is not None and not self.overtaken:
+            self._hold()
+            self._save(self.table.match)
+        elif self.saved is not None:
+            self._keep(self.saved.match, _without_sequence(self.saved.meta))
+
     def finish_lesson(self, key: str) -> None:
         """Remember a lesson of the course as done."""
         if key not in self.lessons_done:
@@ -134,6 +206,7 @@ class Session:
 
     def resume(self) -> bool:
         """Go on with the saved match; False when there is none."""
+        self.refresh()
         if self.saved is None:
             return False
         meta, match = self.saved.meta, self.saved.match
@@ -190,6 +263,7 @@ class Session:
                 self.table = None
             meta = _without_sequence(opened.meta)
             self.saved = Saved(opened.match, meta, 0)
+            self._hold()
             self._keep(opened.match, meta)
         self._changed()
 
@@ -205,7 +279,10 @@ class Session:
             match = self.table.match
             self.saved = Saved(match, self._meta(), 0)
             self.table = None
-            if match.winner is not None:
+            if self.overtaken:
+                self._stale = True
+                self.refresh()
+            elif match.winner is not None:
                 self.past = self.saved
                 self._forget()
         self._changed()
@@ -220,6 +297,7 @@ class Session:
     def _sit(self, match: MatchState, seating: Seating, practice: bool) -> None:
         if self.table is not None:
             self.table.stop()
+        self._hold()
         self.seating = seating
         thinkers = {seat: self._thinker(sitter.level) for seat, sitter in seating.items()}
         self.table = Table(
@@ -259,6 +337,7 @@ class Session:
     def _on_step(self, step: Step) -> None:
         for event in step.events:
             if isinstance(event, HandEnded):
+                self._ask_to_persist()
                 self._count(lambda stats: count_hand(stats, step.after.hand))
             elif isinstance(event, MatchEnded):
                 self._count_match(step.after.rules, event.team is Team.AC)
@@ -266,7 +345,7 @@ class Session:
         self._stepped(step)
 
     def _count(self, add: Callable[[Statistics], Statistics]) -> None:
-        if self.table is not None and not self.table.practice and not self.known_deal:
+        if self.table is not None and not self.table.practice and not self.known_deal and not self.overtaken:
             self.statistics = add(self.statistics)
             self._write("statistics", statistics_text(self.statistics))
 
@@ -274,12 +353,29 @@ class Session:
         opponents, partner = self.seating[Seat.B].level, self.seating[Seat.C].name
         self._count(lambda stats: count_match(stats, rules, won, opponents, partner))
 
+    def _ask_to_persist(self) -> None:
+        """Once there is something to lose: at the end of this visit's first hand."""
+        if not self._asked_to_persist:
+            self._asked_to_persist = True
+            self.ports.site.persist()
+
+    def _hold(self) -> None:
+        self.overtaken = False
+        try:
+            self.saves.hold()
+        except StorageFailed as error:
+            self._storage_failed(error)
+
     def _save(self, match: MatchState) -> None:
         self._keep(match, self._meta())
 
     def _keep(self, match: MatchState, meta: dict[str, Any]) -> None:
+        if self.overtaken:
+            return
         try:
             self.saves.save(match, meta)
+        except Overtaken:
+            self._yield_to_another_page()
         except StorageFailed as error:
             self._storage_failed(error)
 

@@ -187,6 +187,7 @@ class Table:
         observation = self.observation()
         if self._settings().autoplay and observation.phase is Phase.PLAY and len(observation.legal) == 1:
             await self._clock.pause(PACE_MS[self._settings().pace])
+            await self._clock.visible()
             if self.match.state_id == observation.state_id and self._settings().autoplay:
                 self._advance(observation.legal[0])
             return

@@ -108,6 +108,19 @@ class WebExchange:
         return _text(await host.pickText())
 
 
+class WebSite:
+    """The page and the offline copy behind it."""
+
+    def persist(self) -> None:
+        host.askPersist()
+
+    def use_update(self) -> None:
+        host.applyUpdate()
+
+    def open_licences(self) -> None:
+        host.openBeside("licences.html")
+
+
 class WebAnnouncer:
     """The page's live region."""
 

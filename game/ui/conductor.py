@@ -197,6 +197,7 @@ class Conductor:
             self._speaker.say(self.message, urgent=True)
 
     def _new_match(self, intent: NewMatch) -> None:
+        self.session.refresh()
         running = (
             self.session.table.match
             if self.session.table
@@ -217,6 +218,11 @@ class Conductor:
         if self.session.table is not None or self.session.resume():
             self.clear()
             self.stack = [Show("title"), Show("table")]
+
+    def take_over(self) -> None:
+        """Go on here with a match that another page of the site has been playing."""
+        self.clear()
+        self.stack = [Show("title"), Show("table")] if self.session.take_over() else [Show("title")]
 
     def go_home(self) -> None:
         """Leave the table, keeping the match."""
@@ -263,8 +269,14 @@ class Conductor:
         """Run something that takes a while beside the screen."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """Work that failed beside the screen must not fail in silence."""
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.session.failed(error)
 
     # -- what happens at the table ------------------------------------------------------------
 

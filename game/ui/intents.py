@@ -122,6 +122,8 @@ class Do:
         "statistics-reset",
         "statistics-export",
         "update",
+        "licences",
+        "take-over",
         "nothing",
         "replay-deal",
         "copy-aside",

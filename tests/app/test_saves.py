@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
-from game.app.saves import SLOTS, MatchSaves
+from game.app.ports import Nowhere, StorageFailed
+from game.app.saves import HOLDER, SLOTS, MatchSaves
 from game.app.table import Step
 from game.core.rulesets import RuleSet
 from game.core.seats import Seat
 from game.platform.memory import MemoryStorage
+from game.record import versions
 from game.record.writer import write_record
 from game.ui.words import load_words
 from tests.app.room import PREFIX, Room, breathe, hand_over, match_over, persons_turn
@@ -199,5 +202,155 @@ def test_seats_are_remembered_by_name_and_level() -> None:
         assert other.session.seating == seating
         room.session.leave()
         other.session.leave()
+
+    asyncio.run(play())
+
+
+def _two_pages(seed: int = 5) -> tuple[Room, Room]:
+    first = Room(seed=seed)
+    return first, Room(seed=seed + 1, storage=first.storage)
+
+
+def test_only_the_page_that_holds_a_match_writes_to_it(rules: RuleSet) -> None:
+    async def play() -> None:
+        first = Room(seed=5)
+        await _some_way(first, rules)
+        second = Room(seed=6, storage=first.storage)
+        assert second.session.resume()
+        await second.until(persons_turn)
+        second.act()
+        await second.until(persons_turn)
+        there, texts = second.match, dict(first.storage.texts)
+        first.act()  # no event has told the first page yet: it finds out when it is to write
+        await breathe()
+        assert first.session.overtaken
+        assert first.storage.texts == texts
+        assert first.kept() == there
+        assert first.session.take_over()  # and goes on from where the other page stands
+        assert not first.session.overtaken
+        assert first.match == there
+        second.session.changed_elsewhere(PREFIX + HOLDER)
+        assert second.session.overtaken
+        await first.until(lambda match: persons_turn(match) and match.state_id > there.state_id)
+        assert first.kept() == first.match
+        second.session.leave()
+        first.session.leave()
+        assert second.session.saved is not None
+
+    asyncio.run(play())
+
+
+def test_a_page_at_the_title_sees_a_match_begun_elsewhere(rules: RuleSet) -> None:
+    async def play() -> None:
+        first, second = _two_pages()
+        await _some_way(first, rules)
+        second.session.changed_elsewhere(PREFIX + SLOTS[0])
+        assert second.session.saved is None  # not yet looked at
+        second.session.refresh()
+        assert second.session.saved is not None
+        assert second.session.saved.match == first.match
+        first.session.leave()
+
+    asyncio.run(play())
+
+
+def test_a_match_given_up_to_another_page_is_counted_there_alone(rules: RuleSet) -> None:
+    async def play() -> None:
+        first = Room(seed=5)
+        await _some_way(first, rules)
+        second = Room(seed=6, storage=first.storage)
+        assert second.session.resume()
+        first.session.changed_elsewhere(PREFIX + HOLDER)
+        await second.until(match_over)
+        second.session.leave()
+        assert first.session.overtaken
+        assert not first.session.take_over()  # it is over
+        assert first.kept() is None
+        first.session.changed_elsewhere(PREFIX + "statistics")
+        assert first.session.statistics == second.session.statistics
+        assert sum(map(sum, first.session.statistics.matches.values())) == 1
+
+    asyncio.run(play())
+
+
+def test_what_another_page_clears_is_kept_anew(rules: RuleSet) -> None:
+    async def play() -> None:
+        room = Room(seed=5)
+        room.session.finish_lesson("tiles")
+        await _some_way(room, rules)
+        before = room.match
+        room.storage.texts.clear()
+        room.session.changed_elsewhere("")
+        assert room.kept() == before
+        other = Room(storage=room.storage)
+        assert other.session.settings == room.session.settings
+        assert other.session.lessons_done == room.session.lessons_done
+        del room.storage.texts[PREFIX + "settings"]
+        room.session.changed_elsewhere(PREFIX + "settings")
+        assert Room(storage=room.storage).session.settings == room.session.settings
+        room.session.leave()
+
+    asyncio.run(play())
+
+
+def test_what_cannot_be_set_aside_is_not_written_over(rules: RuleSet) -> None:
+    class Full(MemoryStorage):
+        def set(self, key: str, text: str) -> None:
+            if "aside" in key:
+                raise StorageFailed("quota")
+            super().set(key, text)
+
+    async def play() -> None:
+        storage = Full()
+        storage.texts[PREFIX + SLOTS[1]] = "damaged, but somebody's"
+        room = Room(seed=5, storage=storage)
+        await _some_way(room, rules)
+        assert storage.texts[PREFIX + SLOTS[1]] == "damaged, but somebody's"
+        assert room.session.set_aside() == ("damaged, but somebody's",)
+        assert room.kept() == room.match
+        room.session.leave()
+
+    asyncio.run(play())
+
+
+def test_a_match_too_new_for_one_version_comes_back_in_the_next(
+    rules: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        room = Room(seed=5)
+        await _some_way(room, rules)
+        match = room.match
+        room.session.leave()
+        monkeypatch.setattr(versions, "VERSION", 0)
+        old = Room(storage=room.storage)
+        assert old.session.notices == ["save.newer"]
+        assert old.session.saved is None
+        monkeypatch.undo()
+        new = Room(storage=room.storage)
+        assert new.session.saved is not None
+        assert new.session.saved.match == match
+        assert new.session.set_aside() == () or new.kept() == match
+
+    asyncio.run(play())
+
+
+def test_the_browser_is_asked_to_keep_things_once_there_is_something_to_keep(rules: RuleSet) -> None:
+    class Listening(Nowhere):
+        asked = 0
+
+        def persist(self) -> None:
+            self.asked += 1
+
+    async def play() -> None:
+        room = Room(seed=5)
+        site = Listening()
+        room.session.ports = replace(room.session.ports, site=site)
+        await _some_way(room, rules)
+        assert site.asked == 0
+        await room.until(hand_over)
+        assert site.asked == 1
+        await room.until(lambda match: match.number == 1 and hand_over(match))
+        assert site.asked == 1
+        room.session.leave()
 
     asyncio.run(play())

@@ -3,7 +3,7 @@
 import * as bootpage from "./bootpage.js";
 import * as journal from "./journal.js";
 import * as offline from "./offline.js";
-import { copy } from "./device.js";
+import { copy, keepSound } from "./device.js";
 import { Files, unzip } from "./files.js";
 import { installHost } from "./host.js";
 
@@ -56,17 +56,21 @@ bootpage.onTrouble(
   },
   copy,
 );
-addEventListener("error", (event) => problem(event.error ?? event.message));
+addEventListener("error", (event) => problem(event.error ?? event.message, event.filename));
 addEventListener("unhandledrejection", (event) => problem(event.reason));
 addEventListener("pagehide", () => {
   if (!finished && !failed) boots(-1); // the person left; that is no failure
 });
 
-// Before the first frame any error ends the boot. Afterwards the game reports its own, and a crash of the runtime
-// is told here.
-function problem(error) {
+// Before the first frame any error ends the boot. Afterwards the game reports its own; a crash of the runtime and
+// of the page's scripts is told here. What a browser's extension does wrong, or a promise of the browser's own
+// (a refused sound), stops nothing.
+const HERE = new URL("./", document.baseURI).href;
+
+function problem(error, file = "") {
+  const ours = file.startsWith(HERE) || String(error?.stack).includes(HERE);
   if (!finished) fail(error);
-  else if (/PythonError|RuntimeError|pyodide_fatal_error/.test(`${error?.name} ${error?.constructor?.name}`)) {
+  else if (ours && error instanceof Error && !(error instanceof DOMException)) {
     fail(error, "The game has stopped", "Your match is saved up to the last tile. Retry brings it back.");
   } else journal.error(error);
 }
@@ -99,6 +103,7 @@ async function start() {
   unpack(pyodide.FS, HOME, await parts.game);
   await link(pyodide, `${site}/${build.library}`, await parts.sdl);
   pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+  keepSound(() => pyodide._module.SDL2?.audioContext);
   pyodide._api._skip_unwind_fatal_error = true; // SDL leaves its main loop that way
   pyodide.runPython("import main");
 }
@@ -140,7 +145,7 @@ async function startPython({ loader, glue, python, library }) {
         },
         stdout: journal.note,
         stderr: (line) => {
-          journal.note(line);
+          journal.warning(line);
           console.warn(line);
         },
       }).then(resolve, reject);

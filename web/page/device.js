@@ -52,6 +52,24 @@ export async function share(title, text) {
   }
 }
 
+/** Open a page of the site beside this one. */
+export function openBeside(name) {
+  const link = document.createElement("a");
+  link.href = new URL(name, document.baseURI).href;
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.click();
+}
+
+/** Sound that a call or the system stopped begins again with the next touch or key; `context` finds it, if it is there. */
+export function keepSound(context) {
+  const wake = () => {
+    const sound = context();
+    if (sound && sound.state !== "running" && sound.state !== "closed") sound.resume().catch(() => {});
+  };
+  for (const name of ["pointerup", "keydown"]) addEventListener(name, wake, { capture: true, passive: true });
+}
+
 /** Save text as a file of the person's. */
 export function download(name, text) {
   const link = document.createElement("a");

@@ -26,6 +26,8 @@ export class Environment {
     visualViewport?.addEventListener("resize", notice);
     for (const name of ["resize", "orientationchange", "languagechange", "pageshow"]) addEventListener(name, notice);
     document.addEventListener("visibilitychange", notice);
+    document.addEventListener("resume", notice);
+    document.getElementById("canvas").addEventListener("contextrestored", notice); // it came back empty
     this.#watchDensity();
     navigator.storage?.persisted?.().then((yes) => this.persisted(yes)).catch(() => {});
   }

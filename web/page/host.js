@@ -69,9 +69,9 @@ export function installHost(build, onReady) {
     updateReady: offline.updateReady,
     onUpdate: offline.onUpdate,
     applyUpdate: offline.applyUpdate,
+    remember: journal.remember,
     fail(title, message, report) {
-      journal.error(report);
-      bootpage.trouble(title, message, report);
+      bootpage.trouble(title, message, journal.report(build.version, journal.error(report)));
     },
   };
   globalThis.host42 = Object.freeze(host);

@@ -31,7 +31,19 @@ def picture(conductor: Conductor, look: Look, environment: Environment) -> Scene
             ("cancel", words("ask.new.no"), Back(), "primary"),
         )
         return dialog(look, scene, "ask", words("ask.new"), words("ask.new.text"), choices)  # type: ignore[arg-type]
+    if conductor.session.overtaken and conductor.session.table is not None:
+        return _elsewhere(look, scene)
     return scene
+
+
+def _elsewhere(look: Look, beneath: Scene) -> Scene:
+    """The match is being played in another window: nothing is lost, and either may go on."""
+    words = look.words
+    choices: tuple[Choice, ...] = (
+        ("home", words("elsewhere.leave"), Do("home"), "plain"),
+        ("take-over", words("elsewhere.here"), Do("take-over"), "primary"),
+    )
+    return dialog(look, beneath, "elsewhere", words("elsewhere"), words("elsewhere.text"), choices)
 
 
 def _screen(conductor: Conductor, look: Look, environment: Environment, show: Show) -> Scene:
@@ -114,6 +126,12 @@ def deed(conductor: Conductor, do: Do) -> None:
             taking.answer(conductor, do.argument)
         case "lesson-next":
             taking.go_on(conductor)
+        case "take-over":
+            conductor.take_over()
+        case "update":
+            session.ports.site.use_update()
+        case "licences":
+            session.ports.site.open_licences()
         case "dismiss":
             del session.notices[:1]
         case _:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.geometry import Rect
-from game.ui.intents import Show
+from game.ui.intents import Do, Show
 from game.ui.nodes import MIN_TARGET
 from game.ui.page import Look, Page, Scene
 from game.ui.scenes.sheet import sheet
@@ -27,6 +27,8 @@ def fairness_scene(look: Look, offset: float) -> Scene:
             )
         high = max(MIN_TARGET, look.line("body") + 24)
         page.button("records", Rect(column.x, y, column.w, high), words("records"), Show("records"), "plain")
+        y += high + 8
+        page.button("licences", Rect(column.x, y, column.w, high), words("licences"), Do("licences"), "plain")
         return y + high
 
     return sheet(look, "fairness", look.words("fairness"), offset, content)
