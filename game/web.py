@@ -17,6 +17,7 @@ from game.ui.conductor import Conductor
 from game.ui.page import Scene
 from game.ui.painter.window import PygameWindow
 from game.ui.screen import Environment, Insets
+from game.ui.shapes import Colour
 from game.ui.speaker import Commentator
 from game.ui.stage import Stage
 
@@ -44,7 +45,8 @@ class WebDevice:
                 insets=Insets(insets["top"], insets["right"], insets["bottom"], insets["left"]),
                 font_scale=data["fontScale"],
                 reduced_motion=data["reducedMotion"],
-                more_contrast=data["moreContrast"] or data["forcedColors"],
+                more_contrast=data["moreContrast"],
+                forced_colours=data["forcedColors"],
                 language=data["language"],
                 update_ready=bool(web.host.updateReady()),
             )
@@ -55,7 +57,7 @@ class WebDevice:
 
     def publish(self, scene: Scene, conductor: Conductor) -> None:
         """Hand over the nodes, and what the person knows for tests."""
-        table = conductor.session.table
+        table, theme = conductor.session.table, conductor.theme(self.environment())
         nodes = [
             {
                 "id": node.id,
@@ -69,20 +71,34 @@ class WebDevice:
                 "level": node.level,
             }
             for node in scene.nodes
+            if node.role != "shade"
         ]
         web.host.publish(
             json.dumps(
                 {
                     "scene": scene.name,
                     "stateId": None if table is None else table.match.state_id,
-                    "title": conductor.words("game"),
+                    "title": page_title(scene, conductor.words("game")),
                     "language": conductor.words.language,
                     "nodes": nodes,
                     "observation": None if table is None else observation_to_json(table.observation()),
-                    "focus": scene.focus,
+                    "focus": conductor.focus.target,
+                    "handover": conductor.focus.handover,
+                    "ring": [hex_colour(theme.accent), hex_colour(theme.edge)],
                 }
             )
         )
+
+
+def page_title(scene: Scene, game: str) -> str:
+    """What the browser's tab says: the screen and the game."""
+    heading = next((node.label for node in scene.nodes if node.role == "heading" and node.level == 1), game)
+    return game if heading == game else f"{heading} · {game}"
+
+
+def hex_colour(colour: Colour) -> str:
+    """The colour as style sheets write it."""
+    return "#" + "".join(f"{part:02x}" for part in colour[:3])
 
 
 class CanvasWindow(PygameWindow):
@@ -158,6 +174,8 @@ async def _play(assets: str) -> None:
     web.host.onStoreChange(web.keep(session.changed_elsewhere))
     web.host.onPointer(web.keep(lambda kind, x, y, source: stage.pointer(kind, x, y, clock.now())))
     web.host.onActivate(web.keep(lambda node_id, value: stage.activate(node_id)))
+    web.host.onFocus(web.keep(lambda node_id: stage.focused(web.text_or_none(node_id))))
+    web.host.onKey(web.keep(lambda key, shift: stage.key(key)))
     loop = asyncio.ensure_future(stage.run())
     await stage.first_picture()
     web.host.ready()

@@ -20,6 +20,7 @@ from web.runtime import compiled, standard_library
 from web.wheel.wasm import pieces
 
 SCRIPTS = (
+    "announcer",
     "boot",
     "bootpage",
     "device",

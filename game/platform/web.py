@@ -25,7 +25,7 @@ class WebStorage:
     """The browser's local storage."""
 
     def get(self, key: str) -> str | None:
-        return _text(_guarded(host.storeGet, key))
+        return text_or_none(_guarded(host.storeGet, key))
 
     def set(self, key: str, text: str) -> None:
         _guarded(host.storeSet, key, text)
@@ -37,7 +37,7 @@ class WebStorage:
         return list(json.loads(_guarded(host.storeKeys)))
 
 
-def _text(value: Any) -> str | None:
+def text_or_none(value: Any) -> str | None:
     """A string of JavaScript's; None for its null and its undefined, which arrive as two different things."""
     return value if isinstance(value, str) else None
 
@@ -105,7 +105,7 @@ class WebExchange:
         host.download(name, text)
 
     async def pick(self) -> str | None:
-        return _text(await host.pickText())
+        return text_or_none(await host.pickText())
 
 
 class WebSite:

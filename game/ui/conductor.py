@@ -17,6 +17,7 @@ from game.core.hand import Phase
 from game.core.rulesets import RULE_SETS, parse_rules
 from game.ui.advising import advice_text
 from game.ui.desk import Desk
+from game.ui.focus import Focus
 from game.ui.intents import (
     Act,
     Back,
@@ -31,6 +32,7 @@ from game.ui.intents import (
     Set,
     Show,
 )
+from game.ui.keys import press, summary
 from game.ui.lessons import taking
 from game.ui.lessons.course import Attempt
 from game.ui.page import Look, Scene
@@ -41,12 +43,16 @@ from game.ui.screen import Environment, Screen
 from game.ui.theme import THEMES, Theme
 from game.ui.words import Words, chosen_language, load_words
 
+UNNAMED = ("table", "hand-result", "match-result", "menu", "ask")  # told by what happens, or by their dialog
+
 
 class Speaker(Protocol):
     """Hears of every step, to say it aloud."""
 
     def step(self, step: Step, names: tuple[str, str, str, str], words: Words) -> None: ...
     def say(self, text: str, urgent: bool = False) -> None: ...
+    def mention(self, text: str) -> None: ...
+    def repeat(self) -> None: ...
 
 
 class Conductor:
@@ -66,6 +72,7 @@ class Conductor:
         self.offsets: dict[str, float] = {}  # how far each screen is scrolled
         self.system_language = "en"
         self.desk = Desk(self)
+        self.focus = Focus()
         self._sound = sound
         self._speaker = speaker
         self._changed = changed
@@ -88,7 +95,8 @@ class Conductor:
 
     def theme(self, environment: Environment) -> Theme:
         name = self.session.settings.theme
-        return THEMES["contrast" if environment.more_contrast and name == "dark" else name]
+        more = environment.forced_colours or (environment.more_contrast and name == "dark")
+        return THEMES["contrast" if more else name]
 
     def look(self, environment: Environment) -> Look:
         """How everything is to appear on this device with these settings."""
@@ -163,6 +171,22 @@ class Conductor:
     def changed(self) -> None:
         self._changed()
 
+    def key(self, key: str) -> bool:
+        """A key was pressed that no control has a use for; whether it meant something here."""
+        return press(self, key)
+
+    def repeat(self) -> None:
+        """Have the last thing said once more."""
+        self._speaker.repeat()
+
+    def shown(self, scene: Scene) -> None:
+        """A picture is about to be seen: hand over the keyboard, and name a screen that is new."""
+        first = not self.focus.handover
+        entered = self.focus.follow(scene, len(self.stack) + (self.asking is not None))
+        title = next((node.label for node in scene.nodes if node.role == "heading" and node.level == 1), "")
+        if entered and not first and title and scene.name not in UNNAMED:
+            self._speaker.mention(title if title.endswith((".", "?", "!")) else f"{title}.")
+
     def back(self) -> None:
         """Close the uppermost screen; the lowest one stays."""
         self.asking = None
@@ -194,7 +218,7 @@ class Conductor:
         if table is not None and table.match.state_id == intent.state_id:
             self.hinting = False
             self.message = refusal(self.words, table.view(), intent.tile)
-            self._speaker.say(self.message, urgent=True)
+            self._speaker.say(refusal(self.words, table.view(), intent.tile, aloud=True), urgent=True)
 
     def _new_match(self, intent: NewMatch) -> None:
         self.session.refresh()
@@ -218,6 +242,7 @@ class Conductor:
         if self.session.table is not None or self.session.resume():
             self.clear()
             self.stack = [Show("title"), Show("table")]
+            self._speaker.say(summary(self.words, self.sitting()))
 
     def take_over(self) -> None:
         """Go on here with a match that another page of the site has been playing."""

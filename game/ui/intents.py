@@ -20,6 +20,7 @@ SceneName = Literal[
     "lesson",
     "rules",
     "settings",
+    "keys",
     "statistics",
     "fairness",
     "records",

@@ -21,13 +21,14 @@ Role = Literal[
     "dialog",
     "list",
     "listitem",
+    "shade",  # may be touched, and is not for the mirror: there is a button for the same
 ]
 MIN_TARGET = 44.0  # CSS px, the least side of anything to be touched
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Something on the screen. With an `intent` it can be activated; `blocked` says why it cannot be now."""
+    """Something on the screen. With an `intent` it can be activated; where it is `disabled`, it says why not."""
 
     id: str
     role: Role
@@ -39,6 +40,7 @@ class Node:
     description: str = ""
     group: str | None = None
     level: int = 1
+    place: Rect | None = None  # where it really is, when the window of a long screen hides some or all of it
 
     @property
     def touchable(self) -> bool:

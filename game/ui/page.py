@@ -10,6 +10,7 @@ from game.core.tiles import Tile, count
 from game.ui.geometry import Rect, centered
 from game.ui.intents import Intent
 from game.ui.nodes import Node, Role
+from game.ui.phrases import tile_words
 from game.ui.screen import Screen
 from game.ui.shapes import Align, Box, Clip, Colour, Glyph, GlyphName, Shape, Text, TileFace
 from game.ui.text import LEADING, LEAST, fitted, set_in, width, wrapped
@@ -53,6 +54,7 @@ class Scene:
     focus: str | None = None
     exits: Rect | None = None  # where tiles go that are in this scene no more
     scroll: float = 0.0  # how far down the content can be moved at most, in CSS px
+    window: Rect | None = None  # through which the content that moves is seen
 
 
 @dataclass
@@ -65,10 +67,11 @@ class Page:
     focus: str | None = None
     exits: Rect | None = None
     scroll: float = 0.0
+    window: Rect | None = None
     viewport: Rect | None = None  # while set, what is set down can be touched inside it only
 
     def scene(self, name: str) -> Scene:
-        return Scene(name, tuple(self.nodes), tuple(self.shapes), self.focus, self.exits, self.scroll)
+        return Scene(name, tuple(self.nodes), tuple(self.shapes), self.focus, self.exits, self.scroll, self.window)
 
     def draw(self, *shapes: Shape) -> None:
         self.shapes.extend(shapes)
@@ -87,9 +90,12 @@ class Page:
         group: str | None = None,
         level: int = 1,
     ) -> None:
+        place = None
         if self.viewport is not None:
-            rect = rect.common(self.viewport)
-        self.nodes.append(Node(id, role, label, rect, intent, disabled, pressed, description, group, level))
+            place, rect = rect, rect.common(self.viewport)
+        self.nodes.append(
+            Node(id, role, label, rect, intent, disabled, pressed, description, group, level, place)
+        )
 
     # -- text ---------------------------------------------------------------------------------
 
@@ -256,7 +262,7 @@ class Page:
 
     def open_viewport(self, rect: Rect) -> None:
         """From here on only what lies inside the rectangle is drawn and can be touched."""
-        self.viewport = rect
+        self.viewport = self.window = rect
         self.draw(Clip(rect))
 
     def close_viewport(self) -> None:
@@ -278,8 +284,8 @@ def _plates(theme: Theme, style: Style) -> tuple[Colour | None, Colour | None, C
 
 
 def spoken_tile(words: Words, tile: Tile) -> str:
-    """A tile's name for the ear: "six-four", with its count if it has one."""
-    name = words("tile", high=words.number(tile.high), low=words.number(tile.low))
+    """A tile's name for the ear: "six-four, ten count"; the count is left out where there is none."""
+    name = tile_words(words, tile)
     return words("tile.count", tile=name, count=words.number(count(tile))) if count(tile) else name
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.contracts import Call, Contract
-from game.core.hand import HandResult, Outcome
+from game.core.hand import HandResult, Outcome, Phase
 from game.core.rulesets import RuleSet
 from game.core.seats import Seat, Team
 from game.core.tiles import HAND_POINTS, Tile, tile_name
@@ -12,6 +12,13 @@ from game.core.view import TableView
 from game.ui.words import Words
 
 ME = Seat.A
+
+
+def tile_words(words: Words, tile: Tile) -> str:
+    """A tile's name for the ear: "six-four", "double five"."""
+    if tile.high == tile.low:
+        return words("tile.double", end=words.number(tile.high))
+    return words("tile", high=words.number(tile.high), low=words.number(tile.low))
 
 
 def call_words(words: Words, call: Call, rules: RuleSet) -> str:
@@ -108,20 +115,47 @@ def _arithmetic(words: Words, view: TableView) -> str:
     return words("result.times", base=base, stake=contract.call.stake)
 
 
-def refusal(words: Words, view: TableView, tile: Tile) -> str:
-    """Why a tile may not be played now, and what that teaches (R6, R7)."""
+def contract_spoken(words: Words, view: TableView, names: tuple[str, ...]) -> str:
+    """Who bid what and how far both sides are, in sentences; before that, which hand it is and who deals."""
+    contract = view.contract
+    if contract is None:
+        dealer = words("deals.you") if view.dealer is ME else words("deals", name=names[view.dealer])
+        state = words("auction.open") if all(call.is_pass for call in view.calls) else ""
+        return f"{words('hand.number', n=view.number + 1)}. {dealer}. {state}".strip()
+    bid = contract_phrase(words, contract, view.rules)
+    told = [
+        words("result.bid.you", bid=bid)
+        if contract.bidder is ME
+        else words("result.bid", name=names[contract.bidder], bid=bid)
+    ]
+    bidders = contract.bidder.team
+    taken, lost = view.points[bidders], view.points[bidders.other]
+    need, left = contract.call.points - taken, HAND_POINTS + 1 - contract.call.points - lost
+    state = "made" if need <= 0 else "set" if left <= 0 else "open"
+    who = "us" if bidders is ME.team else "them"
+    if view.phase in (Phase.PLAY, Phase.HAND_OVER, Phase.MATCH_OVER):
+        told.append(words(f"stand.{state}.{who}", taken=taken, lost=lost, need=need, left=left))
+    turn = (ME - view.dealer - 1) % len(names)
+    if contract.bidder is not ME and turn < len(view.calls) and not view.calls[turn].is_pass:
+        told.append(words("bid.own.spoken", call=spoken_call(words, view.calls[turn], view.rules)))
+    return " ".join(told)
+
+
+def refusal(words: Words, view: TableView, tile: Tile, *, aloud: bool = False) -> str:
+    """Why a tile may not be played now, and what that teaches (R6, R7); `aloud` with tiles named for the ear."""
     contract, led = view.contract, view.led
     assert contract is not None
     assert contract.trump is not None
     assert led is not None
-    must = tile_list_words(words, tuple(held for held in view.legal if isinstance(held, Tile)))
+    must = tile_list_words(words, tuple(held for held in view.legal if isinstance(held, Tile)), aloud=aloud)
+    name = tile_words(words, tile).capitalize() if aloud else tile_name(tile)
     suit = suit_phrase(words, led)
     if is_trump(tile, contract.trump) and led is not Suit.TRUMPS and int(led) in tile:
-        return words("refuse.trump", tile=tile_name(tile), suit=suit, must=must)
+        return words("refuse.trump", tile=name, suit=suit, must=must)
     return words("refuse.follow", suit=suit.capitalize(), must=must)
 
 
-def tile_list_words(words: Words, tiles: tuple[Tile, ...]) -> str:
-    """ "5-3", "5-3 or 5-1"."""
-    names = [tile_name(tile) for tile in tiles]
+def tile_list_words(words: Words, tiles: tuple[Tile, ...], *, aloud: bool = False) -> str:
+    """ "5-3", "5-3 or 5-1"; `aloud`, "five-three or five-one"."""
+    names = [tile_words(words, tile) if aloud else tile_name(tile) for tile in tiles]
     return names[0] if len(names) == 1 else words("or", first=", ".join(names[:-1]), last=names[-1])

@@ -63,6 +63,7 @@ class Environment:
     font_scale: float = 1.0
     reduced_motion: bool = False
     more_contrast: bool = False
+    forced_colours: bool = False  # the system draws in few colours of its own
     language: str = "en"
     update_ready: bool = False
     can_share: bool = True

@@ -17,6 +17,8 @@ from game.ui.theme import Theme
 
 TAP_REACH = 14.0  # CSS px a finger may slip and still mean the same place
 REPEAT_MS = 300.0  # a second tap at the same place within this time does not hit what the first one brought up
+SCROLL_KEYS = {"ArrowDown": 0.15, "ArrowUp": -0.15, "PageDown": 0.85, "PageUp": -0.85}  # of what is seen
+ABOVE = 72.0  # CSS px to be seen above what the keyboard came to, so that its heading is seen too
 Moving = tuple[TileFace, Rect]
 
 
@@ -76,6 +78,30 @@ class Stage:
         if node is not None and node.intent is not None:
             self._finish_motion()
             self._conductor.handle(node.intent)
+
+    def focused(self, node_id: str | None) -> None:
+        """The keyboard came to a node, or to none: what lies out of sight comes into view."""
+        self._conductor.focus.at = node_id
+        scene = self._scene
+        node = next((one for one in scene.nodes if one.id == node_id), None) if scene is not None else None
+        if scene is None or scene.window is None or node is None or node.place is None:
+            return
+        seen, place = scene.window, node.place
+        if place.y < seen.y + ABOVE and node.rect.h < place.h - 0.5:
+            self._scroll(place.y - seen.y - ABOVE)
+        elif place.bottom > seen.bottom:
+            self._scroll(min(place.bottom + 24 - seen.bottom, place.y - seen.y - ABOVE))
+
+    def key(self, key: str) -> bool:
+        """A key that the mirror has no use for; whether it meant something here."""
+        if key in SCROLL_KEYS:
+            scene = self._scene
+            if scene is None or not scene.scroll or scene.window is None:
+                return False
+            self._scroll(SCROLL_KEYS[key] * scene.window.h)
+            return True
+        self._finish_motion()
+        return self._conductor.key(key)
 
     def pointer(self, kind: str, x: float, y: float, now: float) -> None:
         """A pointer went down, moved, came up, was cancelled, or a wheel turned by `y`. `now` in ms."""
@@ -157,6 +183,7 @@ class Stage:
             self._plan = plan(old, scene, self._conductor.motion_ms(environment))
             self._began = now
             self._scene = scene
+            self._conductor.shown(scene)
             self._device.publish(scene, self._conductor)
         assert self._scene is not None
         share = 1.0 if self._began is None or not self._plan.duration else (now - self._began) / self._plan.duration

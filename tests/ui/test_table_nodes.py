@@ -16,13 +16,16 @@ from game.core.view import view
 from game.ui.intents import Act, Back, Do
 from game.ui.nodes import hit
 from game.ui.page import Scene
+from game.ui.phrases import tile_words
 from game.ui.scenes.captured import captured_scene
 from game.ui.scenes.sitting import Sitting
 from game.ui.scenes.table import table_scene
 from game.ui.screen import Screen
 from game.ui.shapes import Text, TileFace
+from game.ui.words import load_words
 
 SCREENS = (Screen(320, 568), Screen(390, 844), Screen(844, 390), Screen(1280, 720))
+ENGLISH = load_words("en")
 NAMES = ("You", "Otis", "Hattie", "Amos")
 
 
@@ -132,6 +135,7 @@ def test_no_hidden_tile_is_in_any_picture(rules: RuleSet) -> None:
                 for tile in everything - allowed:
                     assert f"tile:{tile_name(tile)}" not in said
                     assert tile_name(tile) not in said.replace("tile:", " ")
+                    assert tile_words(ENGLISH, tile) not in said
 
 
 def test_captures_are_shown_by_side_and_sorted_without_players(rules: RuleSet) -> None:
@@ -149,7 +153,7 @@ def test_captures_are_shown_by_side_and_sorted_without_players(rules: RuleSet) -
                 names = [tile_name(tile) for tile in trick.tiles]
                 assert names == sorted(names)
                 node = next(node for node in scene.nodes if node.id == f"trick:{trick.trick}")
-                assert ", ".join(names) in node.label
+                assert ", ".join(tile_words(ENGLISH, tile) for tile in trick.tiles) in node.label
             back = next(node for node in scene.nodes if node.id == "back")
             assert back.intent == Back()
 

@@ -6,27 +6,30 @@ import * as offline from "./offline.js";
 import * as bootpage from "./bootpage.js";
 import { Environment } from "./environment.js";
 import { Mirror } from "./mirror.js";
+import { Announcer } from "./announcer.js";
 import { watchPointer } from "./pointer.js";
 
-const SPOKEN = 12; // messages kept in a live region
 
 /** Make host42 and put it in place; `onReady` is called when the game has drawn its first frame. */
 export function installHost(build, onReady) {
   const canvas = document.getElementById("canvas");
   const environment = new Environment(build);
-  const calls = { start: () => {}, activate: () => {}, key: () => false, pointer: () => {}, store: () => {} };
+  const calls = { start: () => {}, activate: () => {}, focus: () => {}, key: () => false, pointer: () => {}, store: () => {} };
   let published = { scene: "boot", stateId: 0, title: "", nodes: [], observation: null, focus: null };
   let frames = 0;
-  const mirror = new Mirror(document.getElementById("mirror"), (id, value) => calls.activate(id, value));
+  const told = { activate: (id, value) => calls.activate(id, value), focus: (id) => calls.focus(id) };
+  const mirror = new Mirror(document.getElementById("mirror"), told.activate, told.focus);
+  const announcer = new Announcer(document.getElementById("polite"), document.getElementById("urgent"));
 
   watchPointer(canvas, (...event) => calls.pointer(...event));
   addEventListener("storage", (event) => event.storageArea !== sessionStorageOrNone() && calls.store(event.key ?? ""));
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (document.getElementById("mirror").inert || event.target.closest?.("textarea")) return;
+    if (document.getElementById("mirror").inert || event.target.closest?.("textarea, select, input:not([type=range])")) return;
     if (mirror.key(event)) return event.preventDefault();
     const plain = event.key.length === 1 && event.key !== " ";
-    const other = event.key === "Escape" || (event.key.startsWith("Arrow") && event.target.type !== "range");
+    const moves = event.key.startsWith("Arrow") || event.key.startsWith("Page");
+    const other = event.key === "Escape" || (moves && event.target.type !== "range");
     if ((plain || other) && calls.key(event.key, event.shiftKey)) event.preventDefault();
   });
 
@@ -43,23 +46,24 @@ export function installHost(build, onReady) {
     presented: () => void frames++,
     ready() {
       onReady();
-      bootpage.ready(() => calls.start());
+      bootpage.ready(() => {
+        mirror.takeFocus();
+        calls.start();
+      });
     },
     onStart: (callback) => void (calls.start = callback),
     publish(text) {
       published = JSON.parse(text);
       if (published.title) document.title = published.title;
-      mirror.update(published.nodes, published.focus);
+      document.documentElement.lang = published.language;
+      const { style } = document.documentElement;
+      published.ring.forEach((colour, at) => style.setProperty(["--ring", "--around"][at], colour));
+      mirror.update(published.nodes, published.focus, published.handover);
     },
     onActivate: (callback) => void (calls.activate = callback),
+    onFocus: (callback) => void (calls.focus = callback),
     onKey: (callback) => void (calls.key = callback),
-    announce(text, assertive) {
-      const region = document.getElementById(assertive ? "urgent" : "polite");
-      const line = document.createElement("p");
-      line.textContent = text;
-      region.append(line);
-      while (region.children.length > SPOKEN) region.firstChild.remove();
-    },
+    announce: (text, assertive) => announcer.say(text, assertive),
     onStoreChange: (callback) => void (calls.store = callback),
     async askPersist() {
       const yes = await device.askPersist();

@@ -6,34 +6,52 @@ const ELEMENTS = {
   group: "div", dialog: "div", list: "div", listitem: "div",
 };
 const ACTIONABLE = new Set(["button", "link", "switch", "radio", "slider"]);
-const CONTAINERS = new Set(["group", "dialog", "list"]);
+const CONTAINERS = new Set(["group", "radiogroup", "dialog", "list"]);
 const NEXT = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class Mirror {
   #root;
   #activate;
+  #focused;
   #elements = new Map(); // node id -> element
   #groups = new Map();   // group name without a node of its own -> element
   #nodes = new Map();    // node id -> node
+  #radios = new Set();   // names of groups of which one is chosen
+  #target = null;        // where the game would have the focus
   #current = new Map();  // group element -> id of its tab stop
-  #wanted = null;        // the focus the game asked for last
+  #handover = 0;         // how often the game has asked for the focus
+  #updating = false;     // elements are being moved: what the focus does now means nothing
+  #told = null;          // the node that the game was last told has the focus
 
-  constructor(root, activate) {
+  /** `activate(id, value)` is called for a press or a change, `focused(id or null)` for the focus coming and going. */
+  constructor(root, activate, focused) {
     this.#root = root;
     this.#activate = activate;
+    this.#focused = focused;
     root.addEventListener("click", (event) => this.#press(event));
     root.addEventListener("input", (event) => this.#slide(event));
     root.addEventListener("focusin", (event) => this.#enter(event));
+    root.addEventListener("focusout", () => this.#updating || this.#tell(null));
+    // A held key presses once: what it brings up is not pressed in the same breath.
+    root.addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && event.preventDefault());
+    root.addEventListener("scroll", () => root.scrollTo(0, 0)); // the game moves its pages itself
+    // The ring shows for the keyboard alone, also when the game hands the focus over.
+    const hand = (name) => () => (document.documentElement.dataset.hand = name);
+    addEventListener("keydown", hand("keys"), { capture: true });
+    addEventListener("pointerdown", hand("pointer"), { capture: true });
   }
 
-  /** Show these nodes, in this order; `focus` moves the focus when it names another node than before. */
-  update(nodes, focus) {
+  /** Show these nodes, in this order. The focus goes to `focus` when `handover` has grown, else when it is lost. */
+  update(nodes, focus, handover) {
     const held = this.#root.contains(document.activeElement) ? document.activeElement : null;
+    const mates = held?.parentElement ? this.#items(held.parentElement) : [];
+    this.#updating = true;
     const ids = new Set(nodes.map((node) => node.id));
     const names = new Set(nodes.map((node) => node.group).filter((name) => name && !ids.has(name)));
     this.#drop(this.#elements, ids);
     this.#drop(this.#groups, names);
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
+    this.#radios = new Set(nodes.filter((node) => node.role === "radio").map((node) => node.group));
     const places = new Map([[this.#root, null]]); // parent -> the child placed last
     for (const node of nodes) {
       const element = this.#element(node);
@@ -41,7 +59,13 @@ export class Mirror {
       this.#place(element, this.#parent(node, places), places);
     }
     for (const parent of places.keys()) if (parent !== this.#root) this.#oneStop(parent);
-    this.#refocus(held, focus);
+    this.#updating = false;
+    this.#refocus(held, mates, focus, handover);
+  }
+
+  /** The page was handed to the game: the focus goes where the game would have it. */
+  takeFocus() {
+    (this.#elements.get(this.#target) ?? this.#root).focus({ preventScroll: true });
   }
 
   /** A key that moves inside a group; true if it was used. */
@@ -86,12 +110,15 @@ export class Mirror {
     const [x, y, width, height] = node.rect;
     const parent = node.group && this.#nodes.get(node.group);
     const [left, top] = parent && CONTAINERS.has(parent.role) ? parent.rect : [0, 0];
-    const box = { left: `${x - left}px`, top: `${y - top}px`, width: `${width}px`, height: `${height}px` };
+    const size = (length) => `${Math.max(1, length)}px`; // of no size at all, some readers leave it out
+    const box = { left: `${x - left}px`, top: `${y - top}px`, width: size(width), height: size(height) };
     for (const [name, value] of Object.entries(box)) if (style[name] !== value) style[name] = value;
     const plain = element.localName === "button" || element.localName === "input" || CONTAINERS.has(node.role);
     if (!plain && element.textContent !== node.label) element.textContent = node.label;
     const live = node.role === "status"; // announce() speaks; this is to be read at leisure
-    set(element, "role", ["button", "heading", "text", "slider"].includes(node.role) ? null : node.role);
+    if (node.role === "heading" && node.level === 1) element.tabIndex = -1;
+    const role = node.role === "group" && this.#radios.has(node.id) ? "radiogroup" : node.role;
+    set(element, "role", ["button", "heading", "text", "slider"].includes(role) ? null : role);
     set(element, "aria-live", live ? "off" : null);
     set(element, "aria-label", plain ? node.label : null);
     set(element, "aria-description", node.description || null);
@@ -144,20 +171,33 @@ export class Mirror {
       for (const item of items) item.tabIndex = 0;
       return;
     }
-    const stop = items.find((item) => item.dataset.node === this.#current.get(parent)) ?? items[0];
+    const chosen = items.find((item) => item.getAttribute("aria-checked") === "true");
+    const stop = items.find((item) => item.dataset.node === this.#current.get(parent)) ?? chosen ?? items[0];
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   }
 
-  #refocus(held, focus) {
-    const moved = focus !== this.#wanted;
-    this.#wanted = focus;
-    if (moved && focus && this.#elements.has(focus)) {
-      this.#elements.get(focus).focus({ preventScroll: true });
+  #refocus(held, mates, focus, handover) {
+    const asked = handover !== this.#handover;
+    this.#target = focus;
+    this.#handover = handover;
+    const wanted = this.#elements.get(focus);
+    if (asked && wanted) {
+      if (document.activeElement !== wanted) wanted.focus({ preventScroll: true });
     } else if (held && document.activeElement !== held) {
       // Its place in the page changed, or it went away: the focus must not fall to the document's top.
-      const target = held.isConnected ? held : this.#elements.get(focus) ?? this.#root;
+      const at = mates.indexOf(held);
+      const left = at < 0 ? [] : [...mates.slice(at + 1), ...mates.slice(0, at).reverse()];
+      const target = held.isConnected ? held : left.find((mate) => mate.isConnected) ?? wanted ?? this.#root;
       target.focus({ preventScroll: true });
     }
+    const now = this.#root.contains(document.activeElement) ? document.activeElement : null;
+    this.#tell(now?.dataset.node ?? null);
+  }
+
+  #tell(id) {
+    if (this.#updating || id === this.#told) return;
+    this.#told = id;
+    this.#focused(id);
   }
 
   #press(event) {
@@ -171,6 +211,7 @@ export class Mirror {
 
   #enter(event) {
     const parent = event.target.parentElement;
+    this.#tell(event.target.dataset.node ?? null);
     if (parent === this.#root || !event.target.dataset.node) return;
     this.#current.set(parent, event.target.dataset.node);
     if ([...parent.children].some((child) => child.tabIndex === -1)) this.#oneStop(parent);

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from game.ui.catalog.en_guide import GUIDE
+from game.ui.catalog.en_speech import SPEECH
 
 TEXT: dict[str, str] = {
     **GUIDE,
+    **SPEECH,
     "us": "Us",
     "them": "Them",
     "you": "you",
@@ -26,7 +28,6 @@ TEXT: dict[str, str] = {
     "tile.count": "{tile}, {count} count",
     "tile.play": "Play {tile}",
     "tile.select": "Choose {tile}",
-    "tile.refused": "{tile}, not playable now",
     "tag.trump": "trump",
     "tag.trump.count": "trump {count}",
     "trump.0": "blanks",
@@ -74,7 +75,6 @@ TEXT: dict[str, str] = {
     "call.choose": "Choose a call",
     "contract.on": "{bid} on {trump}",
     "contract.none": "{bid}, no trump",
-    "contract.spoken": "{who} {contract}. {first}. {second}.",
     # declaring
     "declare.say.one": "{trump}: you hold {n}",
     "declare.say.other": "{trump}: you hold {n}",
@@ -254,28 +254,6 @@ TEXT: dict[str, str] = {
     "value.opponents.casual": "casually",
     "value.opponents.strong": "strongly",
     "value.opponents.expert": "like experts",
-    # the commentary
-    "say.dealt": "Hand {n}. {name} deals.",
-    "say.dealt.you": "Hand {n}. You deal.",
-    "say.pass": "{name} passes.",
-    "say.pass.you": "You pass.",
-    "say.bid": "{name} bids {call}.",
-    "say.bid.you": "You bid {call}.",
-    "say.won": "{name} has the bid.",
-    "say.won.you": "The bid is yours.",
-    "say.declared": "{name} declares {trump}.",
-    "say.declared.you": "You declare {trump}.",
-    "say.led": "{name} leads {tile}.",
-    "say.led.you": "You lead {tile}.",
-    "say.played": "{name} plays {tile}.",
-    "say.played.you": "You play {tile}.",
-    "say.takes.one": "{name} takes the trick for {n}.",
-    "say.takes.other": "{name} takes the trick for {n}.",
-    "say.takes.you.one": "You take the trick for {n}.",
-    "say.takes.you.other": "You take the trick for {n}.",
-    "say.turn.auction": "Your call.",
-    "say.turn.declare": "Choose trumps.",
-    "say.turn.play": "Your turn.",
     # the review
     "review.title": "Hand {number}",
     "review.result": "Result",

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from game.ui.catalog.es_guide import GUIDE
+from game.ui.catalog.es_speech import SPEECH
 
 TEXT: dict[str, str] = {
     **GUIDE,
+    **SPEECH,
     "us": "Nosotros",
     "them": "Ellos",
     "you": "tú",
@@ -27,7 +29,6 @@ TEXT: dict[str, str] = {
     "tile.count": "{tile}, vale {count}",
     "tile.play": "Jugar {tile}",
     "tile.select": "Elegir {tile}",
-    "tile.refused": "{tile}, ahora no se puede jugar",
     "tag.trump": "triunfo",
     "tag.trump.count": "triunfo {count}",
     "trump.0": "blancas",
@@ -75,7 +76,6 @@ TEXT: dict[str, str] = {
     "call.choose": "Elige una puja",
     "contract.on": "{bid} a {trump}",
     "contract.none": "{bid}, sin triunfo",
-    "contract.spoken": "{who} {contract}. {first}. {second}.",
     # declaring
     "declare.say.one": "{trump}: tienes {n}",
     "declare.say.other": "{trump}: tienes {n}",
@@ -250,28 +250,6 @@ TEXT: dict[str, str] = {
     "value.opponents.casual": "por gusto",
     "value.opponents.strong": "fuerte",
     "value.opponents.expert": "como expertos",
-    # the commentary
-    "say.dealt": "Mano {n}. Reparte {name}.",
-    "say.dealt.you": "Mano {n}. Repartes tú.",
-    "say.pass": "{name} pasa.",
-    "say.pass.you": "Pasas.",
-    "say.bid": "{name} puja {call}.",
-    "say.bid.you": "Pujas {call}.",
-    "say.won": "La puja es de {name}.",
-    "say.won.you": "La puja es tuya.",
-    "say.declared": "{name} declara {trump}.",
-    "say.declared.you": "Declaras {trump}.",
-    "say.led": "{name} sale con {tile}.",
-    "say.led.you": "Sales con {tile}.",
-    "say.played": "{name} juega {tile}.",
-    "say.played.you": "Juegas {tile}.",
-    "say.takes.one": "{name} gana la baza, de {n}.",
-    "say.takes.other": "{name} gana la baza, de {n}.",
-    "say.takes.you.one": "Ganas la baza, de {n}.",
-    "say.takes.you.other": "Ganas la baza, de {n}.",
-    "say.turn.auction": "Te toca pujar.",
-    "say.turn.declare": "Elige el triunfo.",
-    "say.turn.play": "Te toca.",
     # the review
     "review.title": "Mano {number}",
     "review.result": "Resultado",
@@ -446,6 +424,7 @@ no se jugaron quedan ocultas en la pantalla, también después de la partida.",
 visitas, y el juego no necesita red una vez abierto.",
     # hints, whose English comes with them
     "advice.only": "Aquí solo puedes hacer esto: {action}.",
+    "advice.quick": "{action} es lo habitual.",
     "advice.bid": "{action} es una puja justa, con triunfo: {trump}.",
     "advice.bid-forced": "Debes pujar, y {action} arriesga menos.",
     "advice.pass": "La mejor puja que queda, {bid}, promete muy poco.",

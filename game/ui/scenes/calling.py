@@ -26,6 +26,7 @@ def calling(page: Page, plan: Plan, sitting: Sitting) -> None:
     alls = [bid for bid in legal if bid.is_all_tricks]
     page.panel(plan.rect)
     inner = plan.rect.inset(plan.pad)
+    page.node("calls", "group", page.look.words("group.calls"), inner)
     step = plan.high + plan.gap
     if plan.rows:
         _point_bids(page, inner, plan, points, sitting)

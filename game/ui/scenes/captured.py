@@ -6,17 +6,17 @@ from dataclasses import replace
 from math import ceil
 
 from game.core.seats import Team
-from game.core.tiles import tile_name
 from game.core.view import Captured
 from game.ui.geometry import Rect
 from game.ui.intents import Back
 from game.ui.layout import ASPECT
 from game.ui.nodes import MIN_TARGET
 from game.ui.page import Look, Page, Scene
-from game.ui.phrases import ME, side
+from game.ui.phrases import ME, side, tile_words
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Backdrop
 from game.ui.text import width
+from game.ui.words import Words
 
 TEAMS = (ME.team, ME.team.other)
 
@@ -45,7 +45,7 @@ def _set_down(page: Page, sitting: Sitting) -> float:
     page.heading("captured-title", title, words("captured.title"))
     page.round_button("back", close, "close", words("close"), Back())
     room = Rect(safe.x + margin, safe.y + bar + 8, safe.w - 2 * margin, safe.h - bar - 8 - margin)
-    note = covered_words(page, sitting)
+    note = covered_words(words, sitting)
     if note:
         high = page.lines_high(note, room.w, "small")
         page.paragraph(room.x, room.y, room.w, note, "small", theme.faint, id="covered")
@@ -68,10 +68,10 @@ def _columns(room: Rect, sitting: Sitting) -> tuple[Rect, ...]:
     return room.top(upper), room.below(upper + 12)
 
 
-def covered_words(page: Page, sitting: Sitting) -> str:
+def covered_words(words: Words, sitting: Sitting) -> str:
     """How many earlier tricks lie covered, in words; nothing where all faces are open."""
     covered = sum(sitting.view.tricks_taken) - len(sitting.view.captured)
-    return page.look.words("captured.covered", n=covered) if covered else ""
+    return words("captured.covered", n=covered) if covered else ""
 
 
 def _side(page: Page, room: Rect, team: Team, sitting: Sitting) -> tuple[float, float]:
@@ -140,8 +140,9 @@ def _trick(page: Page, at: Rect, label: float, tile: float, trick: Captured, nam
 
 
 def _node(page: Page, at: Rect, trick: Captured, name: str) -> None:
-    names = ", ".join(tile_name(tile) for tile in trick.tiles)
-    said = page.look.words("captured.spoken", n=trick.trick, side=name, tiles=names)
+    words = page.look.words
+    names = ", ".join(tile_words(words, tile) for tile in trick.tiles)
+    said = words("captured.spoken", n=trick.trick, side=name, tiles=names)
     page.node(f"trick:{trick.trick}", "text", said, at)
 
 
@@ -154,7 +155,7 @@ def captured_beside(page: Page, rect: Rect, sitting: Sitting) -> None:
     page.line(inner.top(small), words("captured.title"), "small", theme.faint)
     page.node("captured-title", "heading", words("captured.title"), inner.top(small), level=2)
     body = inner.below(small + 8)
-    note = covered_words(page, sitting)
+    note = covered_words(words, sitting)
     if note:
         high = page.lines_high(note, body.w, "small")
         page.paragraph(body.x, body.y, body.w, note, "small", theme.faint, id="covered")

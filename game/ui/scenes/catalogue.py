@@ -10,6 +10,7 @@ from game.ui.lessons.content import lesson_number
 from game.ui.page import Look, Scene
 from game.ui.scenes.dialog import Choice, dialog
 from game.ui.scenes.guide import guide_scene
+from game.ui.scenes.keyspage import keys_scene
 from game.ui.scenes.lesson import lesson_scene
 from game.ui.scenes.rulespage import rules_scene
 from game.ui.scenes.settings import settings_scene
@@ -53,6 +54,8 @@ def _screen(conductor: Conductor, look: Look, environment: Environment, show: Sh
         return table_scene(look, conductor.sitting())
     if show.scene == "settings":
         return settings_scene(look, session.settings, offset)
+    if show.scene == "keys":
+        return keys_scene(look, offset)
     if show.scene == "guide":
         return guide_scene(look, session.lessons_done, offset)
     if show.scene == "lesson":

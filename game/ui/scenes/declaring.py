@@ -34,6 +34,7 @@ def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> Non
     page.panel(plan.rect)
     inner = plan.rect.inset(plan.pad)
     step = plan.high + plan.gap
+    page.node("trumps", "group", page.look.words("group.trumps"), inner.top(plan.rows * step - plan.gap))
     cells = inner.top(plan.high).columns(plan.columns, plan.gap)
     size = page.alike((trump_phrase(page.look.words, trump).capitalize() for trump in trumps), cells[0].w)
     for index, trump in enumerate(trumps):
@@ -61,6 +62,7 @@ def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> Non
         page.line(beside, explain, "small", theme.faint)
         page.node("stacks-title", "heading", explain, beside, level=2)
         row_rect = Rect(row_rect.x + wide + plan.gap, row_rect.y, row_rect.w - wide - plan.gap, row_rect.h)
+    page.node("stacks", "group", page.look.words("group.stacks"), row_rect)
     for number, cell in zip(stacks, row_rect.columns(len(stacks), plan.gap), strict=True):
         chosen = sitting.choices.stacks == number
         page.button(

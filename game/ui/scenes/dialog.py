@@ -17,7 +17,7 @@ def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices
     page = Page(look, shapes=list(beneath.shapes))
     safe = look.screen.safe
     page.draw(Box(look.screen.whole, 0, look.theme.shade))
-    page.node("shade", "group", "", look.screen.whole, Back())
+    page.node("shade", "shade", title, look.screen.whole, Back())
     wide = min(420.0 * min(1.3, look.screen.text), safe.w - 32)
     pad, gap = 18.0, 8.0
     room = wide - 2 * pad
@@ -30,6 +30,7 @@ def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices
     )
     plate = centered(*safe.center, wide, 2 * pad + title_high + text_high + rows * (button + gap) - gap)
     page.panel(plate, 22)
+    page.node("dialog", "dialog", title, plate)
     y = plate.y + pad
     page.heading("dialog-title", Rect(plate.x + pad, y, room, look.line("large")), title, align="center")
     y += title_high
@@ -41,4 +42,9 @@ def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices
         cell = full.columns(2, gap)[column] if two else full
         page.button(id, cell, label, intent, style)
     page.focus = choices[-1][0]
-    return replace(page.scene(name), nodes=tuple(node for node in page.nodes if node.id != "shade" or name == "menu"))
+    nodes = [
+        node if node.id in ("shade", "dialog") else replace(node, group="dialog")
+        for node in page.nodes
+        if node.id != "shade" or name == "menu"
+    ]
+    return replace(page.scene(name), nodes=tuple(nodes))

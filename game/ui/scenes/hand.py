@@ -9,7 +9,7 @@ from game.ui.geometry import Rect
 from game.ui.intents import Act, Do, Intent, Refuse, Select
 from game.ui.layout import RAISE, TableLayout
 from game.ui.page import Page, reading, spoken_tile
-from game.ui.phrases import ME, suit_phrase
+from game.ui.phrases import ME, refusal, suit_phrase
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
 from game.ui.text import LEAST, width
@@ -37,10 +37,19 @@ def hand(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     )
     # Those that stand up are set down last, so that their outlines lie over their neighbours' edges.
     places = sorted(zip(view.hand, lay.hand, strict=True), key=lambda place: place[0] in view.legal)
+    if places:
+        _group(page, lay)
     start = len(page.nodes)
     for tile, rect in places:
         _one(page, rect, lay.tag, tile, trump, sitting)
     page.nodes[start:] = sorted(page.nodes[start:], key=lambda node: (round(node.rect.bottom), node.rect.x))
+
+
+def _group(page: Page, lay: TableLayout) -> None:
+    """The tiles are one group, with one place in the order of the keyboard."""
+    left, top = min(at.x for at in lay.hand), min(at.y - at.h * RAISE for at in lay.hand)
+    right, bottom = max(at.right for at in lay.hand), max(at.bottom for at in lay.hand)
+    page.node("hand", "group", page.look.words("group.hand"), Rect(left, top, right - left, bottom - top))
 
 
 def my_turn_to_play(sitting: Sitting) -> bool:
@@ -73,6 +82,7 @@ def _one(page: Page, rect: Rect, tag_high: float, tile: Tile, trump: Trump | Non
         page.line(under, tag, "small", colour, align="center")
     target = Rect(up.x, up.y, up.w, rect.bottom - up.y)
     intent, label = _meaning(page, tile, legal, asked, chosen, sitting)
+    refused = asked and not legal
     spoken = reading((label + ("," if trumps else ""), words("tag.trump") if trumps else ""))
     page.node(
         f"tile:{tile_name(tile)}",
@@ -83,6 +93,7 @@ def _one(page: Page, rect: Rect, tag_high: float, tile: Tile, trump: Trump | Non
         disabled=not legal,
         pressed=chosen or None,
         group="hand",
+        description=refusal(words, view, tile, aloud=True) if refused else "",
     )
 
 
@@ -96,7 +107,7 @@ def _meaning(
             return Select(tile), words("tile.select", tile=name)
         return Act(tile, sitting.view.state_id), words("tile.play", tile=name)
     if asked:
-        return Refuse(tile, sitting.view.state_id), words("tile.refused", tile=name)
+        return Refuse(tile, sitting.view.state_id), name
     return Do("nothing"), name
 
 

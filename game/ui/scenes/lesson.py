@@ -304,6 +304,7 @@ class _Board:
         if self.step.asks_for_tile:
             return
         columns = self._columns(room.w)
+        page.node("answers", "group", self.words("group.answers"), room)
         for index, (answer, label) in enumerate(zip(self.step.answers, self._labels(), strict=True)):
             row, column = divmod(index, columns)
             cell = room.top(high).moved(0, row * (high + GAP)).columns(columns, GAP)[column]

@@ -46,6 +46,7 @@ def _partners(page: Page, at: Rect, settings: Settings) -> float:
     """The people who play as the partner is to play, and the choice of leaving it to chance."""
     words = page.look.words
     some = people_of(settings.partner)
+    start = len(page.nodes)
     known = any(one.name == settings.partner_name for one in some)
     columns = 2 if at.w >= 560 else 1
     cells = Rect(at.x, at.y, at.w, 0).columns(columns, GAP)
@@ -64,6 +65,9 @@ def _partners(page: Page, at: Rect, settings: Settings) -> float:
         "partner:anyone", button, label, Set("partner_name", ""), style, pressed=not known, group="partner",  # type: ignore[arg-type]
         bold=not known,
     )  # fmt: skip
+    name = words("setting.partner_name")
+    page.node("partner", "group", name, Rect(at.x, at.y, at.w, button.bottom - at.y))
+    page.nodes.insert(start, page.nodes.pop())
     return button.bottom
 
 

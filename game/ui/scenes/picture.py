@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from game.core.hand import Phase
 from game.core.seats import SEATS, Seat
-from game.core.tiles import Tile, tile_name
+from game.core.tiles import Tile
 from game.core.view import Captured, TableView
 from game.ui.geometry import Rect, centered
 from game.ui.layout import ASPECT, NOTHING, TableLayout, table_layout
 from game.ui.page import Look, Page, spoken_tile
-from game.ui.phrases import side
+from game.ui.phrases import side, tile_words
 from game.ui.scenes.seats import seats
 from game.ui.scenes.sitting import Sitting
 from game.ui.scenes.trick import trick, well
@@ -158,6 +158,6 @@ def captured_rows(page: Page, room: Rect, view: TableView, *, covered: bool = Fa
                 page.draw(Box(at, wide * 0.14, theme.back, theme.ivory_side, 1.5))
         said = words("captured.lies-covered", n=place + 1)
         if faces is not None:
-            names = ", ".join(map(tile_name, faces.tiles))
+            names = ", ".join(tile_words(words, tile) for tile in faces.tiles)
             said = words("captured.spoken", n=place + 1, side=side(words, faces.team), tiles=names)
         page.node(f"trick:{place + 1}", "text", said, row)

@@ -95,8 +95,9 @@ def _sitting(look: Look, replaying: Replaying) -> Sitting:
     if seen.result is not None:
         phase = Phase.AUCTION if seen.contract is None else Phase.PLAY
         seen = replace(seen, phase=phase, result=None, winner=None)
+    led = replaying.steps[replaying.at - 1].seen.led if replaying.at else None
     told = [
-        sentence(event, step.seen, replaying.names, look.words, True)
+        sentence(event, step.seen, replaying.names, look.words, led=led, brief=True)
         for event in step.events
         if not isinstance(event, HandEnded | MatchEnded)
     ]

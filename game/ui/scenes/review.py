@@ -191,6 +191,7 @@ def _foot(page: Page, rect: Rect, reviewing: Reviewing) -> None:
         cells = [first[i % columns].moved(0, (i // columns) * (high + GAP)) for i in range(len(jumps))]
         left, right = Rect(rect.x, rect.bottom - high, rect.w, high).columns(2, GAP)
         ends = (left, right)
+    page.node("pages", "group", page.look.words("group.pages"), rect)
     for index, ((name, label, say), cell) in enumerate(zip(jumps, cells, strict=True)):
         chosen = index == reviewing.page
         page.button(
@@ -290,6 +291,8 @@ def _more(page: Page, at: Rect, reviewing: Reviewing) -> float:
     page.heading("other-hands", title, words("review.hands"), "body", level=2)
     y = title.bottom + 6
     columns = max(1, int((at.w + GAP) // (max(52.0, 34.0 * look.screen.text) + GAP)))
+    rows = -(-len(reviewing.hands) // columns)
+    page.node("hands", "group", words("review.hands"), Rect(at.x, y, at.w, rows * (MIN_TARGET + GAP)))
     for start in range(0, len(reviewing.hands), columns):
         row = Rect(at.x, y, at.w, MIN_TARGET).columns(columns, GAP)
         for hand, cell in zip(reviewing.hands[start : start + columns], row, strict=False):

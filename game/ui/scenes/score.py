@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.calls import high_bid
 from game.core.seats import Team
 from game.core.tiles import HAND_POINTS
 from game.ui.geometry import Rect, centered
 from game.ui.intents import Show
 from game.ui.layout import TableLayout
 from game.ui.page import Page
-from game.ui.phrases import ME, call_words, contract_phrase, needs, side
+from game.ui.phrases import ME, call_words, contract_phrase, contract_spoken, needs, side
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Align, Box
 from game.ui.text import width, wrapped
@@ -125,8 +124,7 @@ def contract(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         _in_strip(page, lay.contract.inset(0, 2), who, title, first, sitting)
     else:
         _stacked(page, lay, who, title, (first, second), sitting)
-    spoken = words("contract.spoken", who=who, contract=title, first=first, second=second)
-    page.node("contract", "status", spoken, lay.contract)
+    page.node("contract", "status", contract_spoken(words, view, sitting.names), lay.contract)
 
 
 def _in_strip(page: Page, inner: Rect, who: str, title: str, first: str, sitting: Sitting) -> None:
@@ -208,8 +206,7 @@ def _auction_state(page: Page, lay: TableLayout, sitting: Sitting) -> None:
             inner = inner.below(12)
         page.line(inner.top(look.line("small")), hand, "small", theme.faint)
         page.line(inner.below(look.line("small")).top(look.line("body")), dealer, "body", bold=True)
-    state = words("auction.open") if high_bid(view.calls).is_pass else ""
-    page.node("contract", "status", f"{hand}. {dealer}. {state}".strip(), rect)
+    page.node("contract", "status", contract_spoken(words, view, sitting.names), rect)
 
 
 def _bar(page: Page, bar: Rect, sitting: Sitting) -> None:

@@ -24,7 +24,7 @@ from game.ui.shapes import Backdrop
 
 def table_scene(look: Look, sitting: Sitting) -> Scene:
     """The whole table at one moment."""
-    view = sitting.view
+    view, words = sitting.view, look.words
     asked = view.to_act is ME and sitting.held is None
     calls = asked and view.phase is Phase.AUCTION
     declares = asked and view.phase is Phase.DECLARE
@@ -36,6 +36,9 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
     # The layout says how large text may be here; everything on the table takes that size.
     page = Page(replace(look, screen=replace(look.screen, text=lay.text)))
     page.draw(Backdrop(look.screen.whole, look.theme.centre, look.theme.edge))
+    if not ended:
+        number, goal = view.number + 1, words(f"match.{view.rules.unit}", n=view.rules.target)
+        page.node("table-title", "heading", f"{words('hand.number', n=number)}. {goal}", lay.score)
     score(page, lay, sitting)
     contract(page, lay, sitting)
     if not declares:
@@ -56,10 +59,19 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
         else:
             declaring(page, lay, lay.plan, sitting)
     hand(page, lay, sitting)
+    page.focus = page.focus or (_first_asked(page, sitting) if asked else None)
     if lay.plan is not None and sitting.hints:
         _hint(page, lay)
     page.exits = _pile(lay, sitting)
     return page.scene("table")
+
+
+def _first_asked(page: Page, sitting: Sitting) -> str | None:
+    """The first of the things that may be done now, or the one that is chosen already."""
+    group = {Phase.AUCTION: "calls", Phase.DECLARE: "trumps", Phase.PLAY: "hand"}.get(sitting.view.phase)
+    nodes = [node for node in page.nodes if node.group == group and not node.disabled]
+    chosen = [node for node in nodes if node.pressed]
+    return next((node.id for node in (*chosen, *nodes)), None)
 
 
 def _ended(page: Page, lay: TableLayout, sitting: Sitting) -> None:

@@ -14,6 +14,7 @@ from game.ui.phrases import ME, call_words, suit_phrase
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Align, Dashes, Ellipse
 from game.ui.text import LEAST, width
+from game.ui.words import Words
 
 
 def well(page: Page, lay: TableLayout, sitting: Sitting) -> None:
@@ -33,7 +34,7 @@ def trick(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     winner = held.winner if held is not None else sitting.view.winning
     _tiles(page, lay, plays, winner, sitting)
     _middle(page, lay, sitting)
-    page.node("trick", "status", spoken_trick(page, plays, winner, sitting), lay.well)
+    page.node("trick", "status", spoken_trick(page.look.words, plays, winner, sitting), lay.well)
     if held is not None:
         lowest = min(
             (at.y for at in lay.actions if at.w and at.x < lay.felt.right and lay.shape == "tall"),
@@ -115,9 +116,8 @@ def _high_bid(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     page.node("high-bid", "status", f"{who} {said}", room)
 
 
-def spoken_trick(page: Page, plays: tuple[Play, ...], winner: Seat | None, sitting: Sitting) -> str:
+def spoken_trick(words: Words, plays: tuple[Play, ...], winner: Seat | None, sitting: Sitting) -> str:
     """The trick in sentences: each tile with its player in order, and who is winning."""
-    words = page.look.words
     if not plays:
         return words("trick.empty")
     told = []

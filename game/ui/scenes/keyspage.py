@@ -1,0 +1,37 @@
+"""The keys and what they do, on one page."""
+
+from __future__ import annotations
+
+from game.ui.geometry import Rect
+from game.ui.page import Look, Page, Scene
+from game.ui.scenes.sheet import sheet
+from game.ui.shapes import Box
+from game.ui.text import width
+
+KEYS = ("tab", "arrows", "enter", "escape", "r", "c", "t", "h", "s", "f", "b", "help", "scroll")
+PAD, GAP = 12.0, 8.0
+
+
+def keys_scene(look: Look, offset: float) -> Scene:
+    """A row a key: its name on a key, and what it does."""
+
+    def content(page: Page, column: Rect) -> float:
+        y = page.paragraph(column.x, column.y, column.w, look.words("keys.intro"), id="intro") + 14
+        for key in KEYS:
+            y = _row(page, Rect(column.x, y, column.w, 0), key) + GAP
+        return y - GAP
+
+    return sheet(look, "keys", look.words("keys"), offset, content)
+
+
+def _row(page: Page, at: Rect, key: str) -> float:
+    words, look, theme = page.look.words, page.look, page.look.theme
+    name, does = words(f"key.{key}"), words(f"key.{key}.does")
+    cap = min(at.w * 0.4, max(44.0, width(name, look.size("body"), True) + 2 * PAD))
+    room = at.w - max(cap, at.w * 0.28) - PAD
+    high = max(44.0, page.lines_high(does, room), page.lines_high(name, cap - 2 * PAD, bold=True) + 8)
+    page.draw(Box(Rect(at.x, at.y, cap, high), 10, theme.raised, theme.line, 1.5))
+    page.line(Rect(at.x + PAD, at.y, cap - 2 * PAD, high), name, bold=True, align="center")
+    page.paragraph(at.right - room, at.y + (high - page.lines_high(does, room)) / 2, room, does)
+    page.node(f"key:{key}", "text", f"{name}: {does}", Rect(at.x, at.y, at.w, high))
+    return at.y + high
