@@ -1,8 +1,9 @@
 """An observation as text: what an outside player is handed, and what the page publishes (record-format).
 
 Reading trusts nothing: the calls, the declaration and the plays are taken through the rules one by one, and
-whatever does not fit is refused with one sentence. Unknown keys are passed over unread, so that a player
-that is handed more than it may know cannot use it.
+whatever does not fit is refused with one sentence. What is well written but does not add up can still be read
+at a glance, for a player that answers from what it is offered. Unknown keys are passed over unread, so that a
+player that is handed more than it may know cannot use it.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from typing import Any, TypeVar
 
 from game.core.actions import PlayerAction, action_name, declaration_name, parse_action, parse_declaration
 from game.core.calls import auction_over, call_name, check_call, high_bid, legal_calls, parse_call
-from game.core.contracts import Call, Contract, Declaration
+from game.core.contracts import PASS, Call, Contract, Declaration
 from game.core.errors import NotationError
 from game.core.hand import HAND_SIZE, Phase, Play, Trick, caller, settle
 from game.core.observation import Observation
 from game.core.rulesets import RuleSet, parse_rules
 from game.core.seats import SEATS, TEAMS, Seat, parse_seat
 from game.core.tiles import Tile, parse_tile, tile_name, trick_points
-from game.core.trumps import follows, playable, trump_words, winning_play
+from game.core.trumps import Trump, follows, playable, trump_words, winning_play
 
 
 def observation_to_json(observation: Observation) -> dict[str, Any]:
@@ -43,13 +44,12 @@ def observation_to_json(observation: Observation) -> dict[str, Any]:
     }
 
 
-def observation_from_text(line: str) -> Observation:
-    """One line of JSON -> the observation; raises RuleError with one sentence."""
+def json_from_text(line: str) -> Any:
+    """One line of JSON -> plain data; raises NotationError with one sentence."""
     try:
-        data = json.loads(line)
+        return json.loads(line)
     except (ValueError, RecursionError) as error:
         raise NotationError(f"This line is no JSON: {error}.") from None
-    return observation_from_json(data)
 
 
 def observation_from_json(data: Any) -> Observation:
@@ -92,6 +92,66 @@ def observation_from_json(data: Any) -> Observation:
         state_id=0,
     )
     return _with_legal(observation, data)
+
+
+def glance_from_json(data: Any) -> Observation:
+    """Plain data -> what can be seen at a glance: the tiles, the calls, trumps, the trick on the table, `legal`.
+
+    Nothing is checked by the rules; only what is badly written raises NotationError. The earlier tricks and
+    the points are left out, for they may not add up. The phase is that of the actions offered in `legal`.
+    """
+    if not isinstance(data, dict):
+        raise NotationError("An observation is a JSON object.")
+    rules = parse_rules(_text(data, "rules"))
+    seat, dealer = parse_seat(_text(data, "seat")), parse_seat(_text(data, "dealer"))
+    score = _whole_numbers(data)
+    dealt, hand = tuple(_tiles(data, "dealt")), tuple(_tiles(data, "hand"))
+    said = _pairs(data, "auction", lambda text: parse_call(text, rules))
+    plays = [Play(who, tile) for who, tile in _pairs(data, "plays", parse_tile)]
+    declaration = None
+    if data.get("declare") is not None:
+        declaration = _declaration(_text(data, "declare"), rules)
+    legal = tuple(dict.fromkeys(_offered(text, rules) for text in _list(data, "legal")))
+    if not legal:
+        raise NotationError(f"{seat.name} has nothing to do: `legal` is empty.")
+    kinds = {type(action) for action in legal}
+    if len(kinds) > 1:
+        raise NotationError("`legal` mixes calls, declarations and tiles.")
+    phase = _PHASES[kinds.pop()]
+    if phase is Phase.PLAY and declaration is None:
+        declaration = Declaration(Trump.NONE)
+    bidder, high = max(said, key=lambda pair: pair[1], default=(dealer.left, PASS))
+    return Observation(
+        rules=rules,
+        seat=seat,
+        dealer=dealer,
+        score=score,
+        dealt=dealt,
+        hand=hand,
+        calls=tuple(call for _, call in said),
+        contract=None if phase is Phase.AUCTION else Contract(bidder, high, declaration),
+        tricks=(),
+        current=tuple(plays[len(plays) - len(plays) % len(SEATS) :]),
+        points=(0, 0),
+        phase=phase,
+        to_act=seat,
+        legal=tuple(sorted(legal)) if phase is Phase.AUCTION else legal,
+    )
+
+
+_PHASES: dict[type, Phase] = {Call: Phase.AUCTION, Declaration: Phase.DECLARE, Tile: Phase.PLAY}
+
+
+def _offered(text: Any, rules: RuleSet) -> PlayerAction:
+    """An action of whatever phase: their texts have none in common."""
+    if not isinstance(text, str):
+        raise NotationError("`legal` holds actions as text.")
+    if "-" in text:
+        return parse_tile(text)
+    try:
+        return _declaration(text, rules)
+    except NotationError:
+        return parse_call(text, rules)
 
 
 _Value = TypeVar("_Value")
@@ -238,23 +298,34 @@ def _contract(data: dict[str, Any], rules: RuleSet, dealer: Seat, calls: tuple[C
     contract = Contract(caller(dealer, calls.index(high)), high)
     if text is None:
         return contract
-    declaration = parse_declaration(_text(data, "declare"))
-    if declaration.trump not in rules.trumps:
-        raise NotationError(f"{trump_words(declaration.trump)} cannot be trumps in {rules.name} (P2).")
+    declaration = _declaration(_text(data, "declare"), rules)
     stacks: tuple[int | None, ...] = rules.stacks if high.is_all_tricks else ()
     if declaration.stacks not in (stacks or (None,)):
         raise NotationError(f"{text!r} does not fit: all tricks in marks has stacks, no other contract (M4).")
     return contract._replace(declaration=declaration)
 
 
+def _declaration(text: str, rules: RuleSet) -> Declaration:
+    declaration = parse_declaration(text)
+    if declaration.trump not in rules.trumps:
+        raise NotationError(f"{trump_words(declaration.trump)} cannot be trumps in {rules.name} (P2).")
+    return declaration
+
+
 def _score(data: dict[str, Any], rules: RuleSet) -> tuple[int, int]:
+    score = _whole_numbers(data)
+    if not all(0 <= points < rules.target for points in score):
+        most = rules.target - 1
+        raise NotationError(f"`score` holds whole numbers from 0 to {most}: above that a match is over.")
+    return score
+
+
+def _whole_numbers(data: dict[str, Any]) -> tuple[int, int]:
     value = data.get("score")
     if not isinstance(value, dict) or set(value) != {team.name for team in TEAMS}:
         raise NotationError('`score` must be an object such as {"AC": 3, "BD": 5}.')
-    for points in value.values():
-        if type(points) is not int or not 0 <= points < rules.target:
-            most = rules.target - 1
-            raise NotationError(f"`score` holds whole numbers from 0 to {most}: above that a match is over.")
+    if any(type(points) is not int for points in value.values()):
+        raise NotationError("`score` holds whole numbers.")
     return (value["AC"], value["BD"])
 
 
@@ -292,4 +363,3 @@ def _pairs(data: dict[str, Any], key: str, parse: Callable[[str], _Value]) -> li
 
 def _names(tiles: tuple[Tile, ...]) -> str:
     return ", ".join(tile_name(tile) for tile in tiles) or "nothing"
-
