@@ -75,7 +75,10 @@ case $command in
     setup; browser; need node "install Node.js 20 or newer"; need npm "install npm"
     lint
     run web.build
-    say "tests"; run pytest "$@" ;;
+    # More words choose tests by themselves; without them the fast ones go first, on all cores, then the browser's.
+    if [ $# -gt 0 ]; then say "tests"; run pytest "$@"; exit; fi
+    say "tests of the code"; run pytest -q -n auto --dist loadfile -m "not browser"
+    say "tests in the browser"; run pytest -q -m browser ;;
   shots)
     setup; browser; need node "install Node.js 20 or newer"; need npm "install npm"
     run web.build; run tests.browser.shots "$@" ;;
