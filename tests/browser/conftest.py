@@ -30,6 +30,13 @@ DESK = {"viewport": {"width": 1280, "height": 720}}
 PATIENCE = 60_000  # milliseconds for a start on a busy machine; a test that passes does not wait for it
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test of this folder drives a browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
 @dataclass
 class Watch:
     """What a page did that it must not do."""

@@ -12,8 +12,6 @@ from tests.browser.conftest import PHONE
 from tests.browser.player import act, hurry, now, play_match, tap, wait_for
 from web.serve import Server
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_a_whole_match_without_a_server(
@@ -48,9 +46,7 @@ def test_a_page_killed_in_mid_hand_comes_back_to_the_same_state(
         wait_for(page, "table")
         while not now(page)["observation"]["plays"]:
             act(page)
-        page.wait_for_function(
-            "t42.observation().legal.length > 0 || t42.nodes().some(n => n.id === 'continue')"
-        )
+        page.wait_for_function("t42.observation().legal.length > 0 || t42.nodes().some(n => n.id === 'continue')")
         before = now(page)
         page.close()
         page = begin(visit(address, context=context))
@@ -62,9 +58,6 @@ def test_a_page_killed_in_mid_hand_comes_back_to_the_same_state(
         assert {key: after["observation"].get(key) for key in kept} == {
             key: before["observation"].get(key) for key in kept
         }
-        assert (
-            after["observation"]["plays"][: len(before["observation"]["plays"])]
-            == before["observation"]["plays"]
-        )
+        assert after["observation"]["plays"][: len(before["observation"]["plays"])] == before["observation"]["plays"]
     finally:
         context.close()
