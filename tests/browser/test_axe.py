@@ -1,0 +1,127 @@
+"""axe-core finds nothing to complain of, on any screen, in any theme."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page
+
+from game.app.settings import CHOICES
+from game.record.writer import write_record
+from tests.browser.moments import MOMENTS, match_where
+from tests.browser.player import tap, wait_for
+from web.npm import packages
+
+pytestmark = pytest.mark.browser
+PREFIX = "t42:/games/forty-two/:v1:"
+SEATS = {
+    seat: {"name": name, "level": "casual"} for seat, name in zip("BCD", ("Marisol", "Otis", "Hattie"), strict=True)
+}
+THEMES = [str(theme) for theme in CHOICES["theme"]]
+
+
+@cache
+def _axe() -> str:
+    return (packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+def faults(page: Page) -> list[str]:
+    """What axe has found on this screen, with where."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_axe())
+    found = page.evaluate("axe.run({resultTypes: ['violations']}).then(result => result.violations)")
+    scene = page.evaluate("t42.scene")
+    return [f"{scene}: {one['id']}, {one['help']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+
+
+def _keep(page: Page, **texts: str) -> None:
+    for key, text in texts.items():
+        page.add_init_script(f"localStorage.setItem({PREFIX + key!r}, {text!r})")
+
+
+def _walk(page: Page, screens: tuple[str, ...], home: str) -> list[str]:
+    """The faults of screens that open from one screen, each by its node's id."""
+    found = []
+    for node in screens:
+        tap(page, node)
+        page.wait_for_function("home => t42.scene !== home", arg=home)
+        found += faults(page)
+        page.keyboard.press("Escape")
+        wait_for(page, home)
+    return found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_screen_from_the_title(
+    theme: str, visit: Callable[..., Page], begin: Callable[[Page], Page], desk: dict[str, object]
+) -> None:
+    page = visit(**desk)
+    _keep(page, settings=json.dumps({"theme": theme}))
+    page.reload()
+    assert faults_before_start(page) == []
+    begin(page)
+    wait_for(page, "title")
+    found = faults(page)
+    found += _walk(page, ("guide", "people", "statistics", "settings", "records", "fairness"), "title")
+    tap(page, "guide")
+    wait_for(page, "guide")
+    found += _walk(page, ("rules", "lesson:1"), "guide")
+    page.keyboard.press("Escape")
+    wait_for(page, "title")
+    page.keyboard.press("?")
+    wait_for(page, "keys")
+    found += faults(page)
+    assert found == []
+
+
+def faults_before_start(page: Page) -> list[str]:
+    """The page before Python is there."""
+    page.wait_for_function("window.t42")
+    return faults(page)
+
+
+@pytest.fixture
+def desk() -> dict[str, object]:
+    """A screen on which the whole of most pages is seen."""
+    return {"viewport": {"width": 1024, "height": 1366}, "device_scale_factor": 1, "has_touch": False}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_every_moment_at_the_table(
+    moment: str, theme: str, visit: Callable[..., Page], begin: Callable[[Page], Page]
+) -> None:
+    page = visit()
+    rules, wanted = MOMENTS[moment]
+    record = write_record(match_where(wanted, rules), {"sequence": 1, "seats": SEATS})
+    _keep(page, settings=json.dumps({"theme": theme, "hold": "tap"}), **{"match-a": record})
+    page.reload()
+    begin(page)
+    tap(page, "resume")
+    page.wait_for_function("t42.scene !== 'title'")
+    home = page.evaluate("t42.scene")
+    found = faults(page)
+    if moment == "follow":
+        found += _walk(page, ("menu", "captured"), home)
+    if moment.endswith("result"):
+        tap(page, "review")
+        wait_for(page, "review")
+        found += faults(page)
+        tap(page, "replay")
+        wait_for(page, "replay")
+        found += faults(page)
+    if moment == "match-result":
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        wait_for(page, home)
+    if moment == "auction":
+        page.keyboard.press("Escape")
+        tap(page, "home")
+        wait_for(page, "title")
+        tap(page, "new:marks")
+        wait_for(page, "ask")
+        found += faults(page)
+    assert found == []
