@@ -32,6 +32,7 @@ from tests.bench.solver import SeesAll
 from tests.bench.table import Tally, contracts, deal_of, duplicate, interval, line, play_on
 
 REPORT_EVERY = 200
+GAP_EVERY = 50
 
 
 def compare(
@@ -50,15 +51,34 @@ def compare(
 
 def gap(rules: RuleSet, seed: int, deals: int, cache: Path | None, level: str) -> None:
     """The share of the gap between the rule of thumb and a pair that sees all hands, against the thumb."""
-    ceiling = compare(rules, seed, deals, cache, "sees all : thumb", SeesAll(), Thumb())
-    ours = compare(rules, seed, deals, cache, f"{level} : thumb", player_of(level), Thumb())
-    base = compare(rules, seed, deals, cache, "rollouts 60 : thumb", Rollouts(), Thumb())
-    whole = sum(ceiling)
-    print(f"closed: {level} {sum(ours) / whole:.3f}, rollouts 60 {sum(base) / whole:.3f}", flush=True)
-    # how sure: the interval of (ours - share * ceiling) at the share found
-    share = sum(ours) / whole
-    _, half = interval([o - share * c for o, c in zip(ours, ceiling, strict=True)])
-    print(f"closed by {level}: +-{half * len(ours) / whole:.3f}", flush=True)
+    pairs: list[tuple[str, Player]] = [
+        ("sees all", SeesAll()),
+        (level, player_of(level)),
+        ("rollouts 60", Rollouts()),
+    ]
+    tallies = [(Tally(), Tally()) for _ in pairs]
+    gains: list[list[float]] = [[] for _ in pairs]
+    for number, start in enumerate(contracts(rules, seed, deals, cache)):
+        for (_, player), (a, b), found in zip(pairs, tallies, gains, strict=True):
+            found.append(duplicate(start, player, Thumb(), a, b, f"{seed}/{number}"))
+        if len(gains[0]) % GAP_EVERY == 0:
+            report_gap([name for name, _ in pairs], gains, tallies)
+    report_gap([name for name, _ in pairs], gains, tallies)
+
+
+def report_gap(
+    names: Sequence[str], gains: Sequence[list[float]], tallies: Sequence[tuple[Tally, Tally]]
+) -> None:
+    for name, found, (a, b) in zip(names, gains, tallies, strict=True):
+        print(line(f"{name} : thumb", found, a, b))
+    whole = sum(gains[0])
+    for name, found in zip(names[1:], gains[1:], strict=True):
+        share = sum(found) / whole
+        # how sure: the interval of (ours - share * ceiling) at the share found
+        _, half = interval([ours - share * most for ours, most in zip(found, gains[0], strict=True)])
+        print(f"closed by {name}: {share:.3f} +-{half * len(found) / whole:.3f}")
+    more, half = interval([ours - base for ours, base in zip(gains[1], gains[2], strict=True)])
+    print(f"{names[1]} more than {names[2]}: {more:+.4f} +-{half:.4f}", flush=True)
 
 
 def one_match(rules: RuleSet, seed: str, sides: tuple[Player, Player], tallies: tuple[Tally, Tally]) -> Team:

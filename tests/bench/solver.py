@@ -83,6 +83,8 @@ class SeesAll:
 
     def __init__(self) -> None:
         self.match: MatchState | None = None
+        self.solver: Solver | None = None
+        self.solved: object = None  # the deal and contract whose positions the solver keeps
 
     def look(self, match: MatchState) -> None:
         """The peek at the whole match that no player of the game ever gets."""
@@ -98,7 +100,10 @@ class SeesAll:
         assert contract.trump is not None
         t = tables(contract.trump)
         side, need = int(contract.bidder.team), contract.call.points
-        solver = Solver(t, side, need)
+        solved = (self.match.hand.deal, contract.trump, side, need)
+        if self.solver is None or self.solved != solved:
+            self.solver, self.solved = Solver(t, side, need), solved
+        solver = self.solver
         hands = tuple(sum(BIT[tile] for tile in hand) for hand in self.match.hand.hands)
         table = tuple(BIT[play.tile] for play in o.current)
         leader = int(o.current[0].seat if o.current else o.seat)
