@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.app.ports import Announcer
 from game.app.settings import Settings
@@ -63,22 +63,29 @@ class Commentator:
 
     def step(self, step: Step, names: Names, words: Words) -> None:
         """Say what an action brought about, and whose turn it is if it is the player's."""
-        self.say(" ".join(commentary(step, names, words, brief=self._settings().speech == "brief")))
+        told = commentary(step, names, words, brief=self._settings().speech == "brief")
+        for about_result in (False, True):  # what a hand came to is a thing of its own
+            self.say(" ".join(text for result, text in told if result is about_result))
 
 
-def commentary(step: Step, names: Names, words: Words, *, brief: bool = False) -> Iterator[str]:
-    """The sentences for one step. Brief leaves out what the player did and what follows from what was said."""
+def commentary(step: Step, names: Names, words: Words, *, brief: bool = False) -> list[tuple[bool, str]]:
+    """The sentences for one step, each with whether it is about a result.
+
+    Brief leaves out what the player did and what follows from what was said.
+    """
     seen = view(step.after, ME)
+    told: list[tuple[bool, str]] = []
     if step.before is None and not step.events:
-        yield words("say.taken-back")
+        told.append((False, words("say.taken-back")))
     led = None if step.before is None else view(step.before, ME).led
     for event in step.events:
         if isinstance(event, TilePlayed):
             led = event.led or led
         if text := sentence(event, seen, names, words, led=led, brief=brief, own=not brief):
-            yield text
+            told.append((isinstance(event, AllPassed | HandEnded | MatchEnded), text))
     if step.after.to_act is ME:
-        yield turn(seen, words, brief=brief)
+        told.append((False, turn(seen, words, brief=brief)))
+    return told
 
 
 def turn(seen: TableView, words: Words, *, brief: bool = False) -> str:
@@ -111,7 +118,8 @@ def sentence(
 
     `led` is the suit of the trick that the event belongs to; without `own`, what the player did is not told.
     """
-    if not own and getattr(event, "seat", None) is ME:
+    deed = event.contract.bidder if isinstance(event, Declared) else getattr(event, "seat", None)
+    if not own and deed is ME:
         return ""
     match event:
         case HandDealt(dealer, number):
