@@ -44,7 +44,7 @@ export class Mirror {
   /** Show these nodes, in this order. The focus goes to `focus` when `handover` has grown, else when it is lost. */
   update(nodes, focus, handover) {
     const held = this.#root.contains(document.activeElement) ? document.activeElement : null;
-    const mates = held?.parentElement ? this.#items(held.parentElement) : [];
+    const mates = held && held.parentElement !== this.#root ? this.#items(held.parentElement) : []; // in its group
     this.#updating = true;
     const ids = new Set(nodes.map((node) => node.id));
     const names = new Set(nodes.map((node) => node.group).filter((name) => name && !ids.has(name)));
