@@ -10,7 +10,7 @@ from game.core.errors import NotationError, quoted
 from game.core.trumps import Trump
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class RuleSet:
     """One way to play; compared by identity, for there is one object a rule set."""
 
@@ -25,6 +25,9 @@ class RuleSet:
     unit: str  # what the match score counts
     made_award: Callable[[Call, int], int]  # (bid, points the bidders took) -> score for the bidders (M7, P3)
     set_award: Callable[[Call], int]  # bid -> score for the defenders (M7, P3)
+
+    def __repr__(self) -> str:
+        return f"RuleSet({self.name})"
 
 
 MARKS = RuleSet(
