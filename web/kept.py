@@ -15,8 +15,9 @@ Files = dict[str, bytes]
 def kept(step: str, inputs: Files, make: Callable[[], Files]) -> Files:
     """The files that `make` gives; made once for the same inputs, runtime and scripts of the build."""
     total = hashlib.sha256(step.encode())
-    scripts = (WEB / "runtime.py", *(WEB / "inside").glob("*.*"), pyodide() / "package.json")
-    makers = {path.name: path.read_bytes() for path in scripts}
+    own = (WEB / "runtime.py", *(WEB / "inside").glob("*.*"), *(WEB / "slim").rglob("*.py"))
+    scripts = (*own, pyodide() / "package.json")
+    makers = {f"{path.parent.name}/{path.name}": path.read_bytes() for path in scripts}
     for name, data in sorted((inputs | makers).items()):
         total.update(f"{name}\0{hashlib.sha256(data).hexdigest()}\n".encode())
     path = BUILD / "kept" / f"{step}-{total.hexdigest()[:20]}.zip"

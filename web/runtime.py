@@ -11,18 +11,30 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from web.archive import contents
+from web.archive import archive, contents
 from web.npm import pyodide
 from web.paths import WEB, stop
 
-# Modules that are imported late, inside functions of the library, where reading the sources does not show it.
-LATE = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "asyncio.timeouts", "datetime")
+# Modules that are imported late, inside functions of the library, where starting it does not show it.
+LATE = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig", "datetime", "traceback", "contextlib")
+# Short stand-ins for modules of which a page needs a name or two; they are in place of Python's and pygame's own.
+SLIM = WEB / "slim"
 
 
-def inside(script: str, start: Path, end: Path, *words: str) -> str:
-    """What web/inside/SCRIPT.py answers when the site's Python runs it on these two folders."""
+def slim(part: str) -> dict[str, bytes]:
+    """The stand-ins for "standard" or "pygame", by the names of the files they replace."""
+    folder = SLIM / part
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*.py"))}
+
+
+def inside(script: str, start: Path, end: Path, *words: str, library: Path | None = None) -> str:
+    """What web/inside/SCRIPT.py answers when the site's Python runs it on these two folders.
+
+    library: another standard library than the whole one.
+    """
     home = WEB / "inside"
-    command = ["node", home / "run.mjs", pyodide(), home / f"{script}.py", start, end, *words]
+    library = library or pyodide() / "python_stdlib.zip"
+    command = ["node", home / "run.mjs", pyodide(), library, home / f"{script}.py", start, end, *words]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     if done.returncode or not done.stdout:
         print(done.stderr[-1200:])
@@ -56,8 +68,9 @@ def compiled(files: dict[str, bytes], optimize: int) -> dict[str, bytes]:
 
 def standard_library(users: dict[str, bytes]) -> dict[str, bytes]:
     """The modules that a start loads, and all that these users (name -> source) import, as byte code."""
-    everything = contents((pyodide() / "python_stdlib.zip").read_bytes())
+    everything = contents((pyodide() / "python_stdlib.zip").read_bytes()) | slim("standard")
     with tempfile.TemporaryDirectory() as folder:
-        start = laid_out(users, Path(folder, "from"))
-        wanted = json.loads(inside("select", start, start, *LATE))
+        start, library = laid_out(users, Path(folder, "from")), Path(folder, "library.zip")
+        library.write_bytes(archive(everything))
+        wanted = json.loads(inside("select", start, start, *LATE, library=library))
     return compiled({name: everything[name] for name in wanted}, optimize=2)

@@ -16,7 +16,7 @@ from web.archive import archive
 from web.kept import kept
 from web.npm import pyodide
 from web.paths import BUILD, PAGE, ROOT, SITE, digest, say, stop
-from web.runtime import compiled, standard_library
+from web.runtime import compiled, slim, standard_library
 from web.wheel.wasm import pieces
 
 SCRIPTS = (
@@ -55,8 +55,11 @@ MANIFEST = {
         {"src": "icon-maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ],
 }
-# Parts of the wheel that the game does not use; pygame's own font alone is 100 kB.
-PYGAME_LEFT_OUT = re.compile(r"\.(so|pyi|ttf)$|dist-info|/(examples|tests|docs|__pyinstaller|__briefcase)/")
+# Parts of the wheel that the game does not use; pygame's own font alone is 100 kB. pygame starts without them.
+PYGAME_LEFT_OUT = re.compile(
+    r"\.(so|pyi|ttf|bmp|ico|icns|typed)$|dist-info|/(examples|tests|docs|__pyinstaller|__briefcase)/"
+    r"|/(_debug|_sprite|camera|fastevent|freetype|ftfont|macosx|midi|sndarray|surfarray|typing)\.py$"
+)
 
 
 class Site:
@@ -145,6 +148,7 @@ def _parts(
         stop(f"the wheel should have one module for WebAssembly and has {len(libraries)}.")
     library = libraries[0]
     pygame = {n: data for n, data in wheel.items() if not PYGAME_LEFT_OUT.search(n)}
+    pygame |= {f"pygame/{name}": data for name, data in slim("pygame").items()}
     users = {n: data for n, data in (packed | pygame).items() if n.endswith(".py")}
     say("byte code of the standard library, pygame and the game")
     standard = kept("standard", users, lambda: standard_library(users))
