@@ -5,6 +5,7 @@ It cheats, so it lives here and not among the players: nothing under game/ai can
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from game.ai.player import Budget, Decision, Thinking
@@ -18,12 +19,14 @@ from tests.bench.baselines import BIT, POINTS, TILE, Tables, bid_or_declare, tab
 class Solver:
     """Whether the bidders make it when everybody sees all the hands: alpha-beta as a yes/no question.
 
-    Positions are kept at the beginning of tricks by the four hands, the leader and the points taken.
+    Positions are kept at the beginning of tricks by the four hands and the leader: the fewest points taken by then
+    that were found to be enough, and the most that were found not to be.
     """
 
     def __init__(self, t: Tables, side: int, need: int) -> None:
         self.t, self.side, self.need = t, side, need
-        self.known: dict[tuple[int, int, int, int, int, int], bool] = {}
+        self.enough: dict[tuple[tuple[int, ...], int], int] = {}
+        self.short: dict[tuple[tuple[int, ...], int], int] = {}
 
     def makes(self, hands: tuple[int, ...], leader: int, taken: int, lost: int) -> bool:
         """At the beginning of a trick: hands by seat, the points each side has captured."""
@@ -31,10 +34,13 @@ class Solver:
             return True
         if lost > HAND_POINTS - self.need or not any(hands):
             return False
-        key = (*hands[:4], leader, taken)  # type: ignore[assignment]
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = self.goes(hands, leader, (), taken, lost)
+        key = (hands, leader)
+        if taken >= self.enough.get(key, self.need):
+            return True
+        if taken <= self.short.get(key, -1):
+            return False
+        found = self.goes(hands, leader, (), taken, lost)
+        (self.enough if found else self.short)[key] = taken
         return found
 
     def goes(
@@ -65,17 +71,21 @@ class Solver:
             return self.makes(hands, winner, taken + points, lost)
         return self.makes(hands, winner, taken, lost + points)
 
-    def moves(self, hands: tuple[int, ...], seat: int, table: tuple[int, ...]) -> list[int]:
+    def moves(self, hands: tuple[int, ...], seat: int, table: tuple[int, ...]) -> Iterator[int]:
         """The legal tiles, the rule of thumb's first, then the strong ones."""
         t, hand = self.t, hands[seat]
         legal = hand & t.follow[table[0]] or hand if table else hand
         if not legal & (legal - 1):
-            return [legal]
+            yield legal
+            return
         unseen = (hands[0] | hands[1] | hands[2] | hands[3]) & ~hand
         # as if it were the bidder: pulling trumps is mostly the right first try for either side
         first = thumb_tile(t, hand, unseen, list(table), True, False)
-        rest = [bit for bit in (*t.trumps_down, *t.plain_down) if legal & bit and bit != first]
-        return [first, *rest]
+        yield first
+        legal ^= first
+        for bit in (*t.trumps_down, *t.plain_down):
+            if legal & bit:
+                yield bit
 
 
 class SeesAll:
@@ -109,7 +119,7 @@ class SeesAll:
         leader = int(o.current[0].seat if o.current else o.seat)
         taken, lost = o.points[side], o.points[1 - side]
         wish = int(o.seat.team) == side
-        moves = solver.moves(hands, int(o.seat), table)
+        moves = list(solver.moves(hands, int(o.seat), table))
         if len(moves) > 1:
             for bit in moves:
                 after = tuple(h ^ bit if s == o.seat else h for s, h in enumerate(hands))
