@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 
+from game.record.shape import kept_json
+
 MOST = 100  # keys kept at most, each a short text
 
 
 def parse_done(text: str | None) -> frozenset[str]:
     """Keys of finished lessons; none where nothing was kept or it cannot be read."""
     try:
-        data = json.loads(text or "[]")
-    except (ValueError, RecursionError):
+        data = kept_json(text or "[]")
+    except ValueError:
         return frozenset()
     if not isinstance(data, list):
         return frozenset()

@@ -16,7 +16,7 @@ from game.app.statistics import Statistics, parse_statistics, statistics_text
 from game.core.match import MatchState
 from game.record.errors import RecordError
 from game.record.reader import read_record
-from game.record.shape import LONGEST_TEXT
+from game.record.shape import LONGEST_TEXT, kept_json
 from game.record.writer import write_record
 
 FORMAT, VERSION = "texas42-everything", 1
@@ -89,8 +89,8 @@ def read_text(text: str) -> Opened | Everything:
     if not text.strip():
         raise CannotRead("There is no text to read.")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = kept_json(text)
+    except ValueError:
         data = None  # the record's reader says exactly where it goes wrong
     if isinstance(data, dict) and data.get("format") == FORMAT:
         return _everything(data)

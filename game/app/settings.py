@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, fields, replace
 
+from game.record.shape import kept_json
+
 Value = str | int | bool
 
 # What each setting may be, its default first.
@@ -101,8 +103,8 @@ def with_value(settings: Settings, name: str, value: Value) -> Settings:
 def parse_settings(text: str) -> tuple[Settings, bool]:
     """Settings from kept JSON, and whether all of it could be used; what could not stays at its default."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = kept_json(text)
+    except ValueError:
         return Settings(), False
     if not isinstance(data, dict):
         return Settings(), False

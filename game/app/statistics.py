@@ -10,6 +10,7 @@ from game.core.hand import HandState, Outcome
 from game.core.rulesets import RuleSet
 from game.core.seats import Seat, Team
 from game.core.trumps import trump_name
+from game.record.shape import kept_json
 
 Tally = dict[str, tuple[int, int]]  # name -> (made or won, set or lost)
 MOST = 10**9  # no count reaches this; kept text that says so is damaged
@@ -78,8 +79,8 @@ def statistics_text(stats: Statistics) -> str:
 def parse_statistics(text: str) -> Statistics | None:
     """Statistics from kept JSON; None when it is not that, so that the caller can keep the text aside."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = kept_json(text)
+    except ValueError:
         return None
     if not isinstance(data, dict) or data.get("format") != "texas42-statistics" or data.get("version") != 1:
         return None

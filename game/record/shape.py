@@ -72,16 +72,37 @@ def _hand(value: object, number: int) -> RawHand:
     )
 
 
+def too_deep(text: str) -> bool:
+    """Whether brackets nest deeper than in anything that was ever written here."""
+    depth = 0
+    for bracket in _NO_BRACKET.sub("", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
+
+
+def kept_json(text: str) -> object:
+    """JSON that was kept or brought in, read without trust; raises ValueError.
+
+    The depth is looked at before the text is read: in a browser, deep nesting exhausts the stack of the page,
+    which ends the whole runtime and cannot be caught.
+    """
+    if len(text) > LONGEST_TEXT or too_deep(text):
+        raise ValueError("too long or too deep")
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("too deep") from None
+
+
 def _json(text: str) -> object:
     if len(text) > LONGEST_TEXT:
         raise RecordError(
             "too-large", f"A record has at most {LONGEST_TEXT:,} characters, and this text has {len(text):,}."
         )
-    depth = 0
-    for bracket in _NO_BRACKET.sub("", _STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > DEEPEST:
-            raise RecordError("too-deep", f"A record has at most {DEEPEST} brackets within one another.")
+    if too_deep(text):
+        raise RecordError("too-deep", f"A record has at most {DEEPEST} brackets within one another.")
     try:
         return json.loads(
             text, object_pairs_hook=_pairs, parse_constant=_constant, parse_float=_float, parse_int=_int

@@ -269,6 +269,7 @@ class Desk:
             done = await exchange.copy(text)
         self.told, self.failed = conductor.words(f"records.{how}.{'done' if done else 'failed'}"), not done
         conductor.say(self.told)
+        conductor.changed()
 
     async def _pick(self) -> None:
         conductor, session = self._conductor, self._conductor.session
@@ -287,6 +288,7 @@ class Desk:
                 session.opened = brought
                 self.told = conductor.words("records.opened")
         conductor.say(self.told)
+        conductor.changed()
 
     def _close_question(self) -> None:
         if self._conductor.top.scene == "ask":

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.course import parse_done
 from game.app.settings import (
     CHOICES,
     MOTION_MS,
@@ -19,7 +20,9 @@ from game.app.settings import (
     settings_text,
     with_value,
 )
+from game.app.statistics import parse_statistics
 from game.platform.memory import MemoryStorage
+from game.record.shape import kept_json
 from tests.app.room import PREFIX, Room
 
 
@@ -78,3 +81,13 @@ def test_damaged_settings_are_told() -> None:
     session = Room(storage=storage).session
     assert session.settings == Settings(theme="light")
     assert session.notices == ["settings.damaged"]
+
+
+def test_deeply_nested_text_is_refused_before_it_is_read() -> None:
+    deep = "[" * 100_000 + "]" * 100_000
+    assert parse_settings(deep) == (Settings(), False)
+    assert parse_statistics(deep) is None
+    assert parse_done(deep) == frozenset()
+    with pytest.raises(ValueError, match="too deep"):
+        kept_json(deep)
+    assert kept_json('{"a": "[[[["}') == {"a": "[[[["}
