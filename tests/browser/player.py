@@ -51,7 +51,7 @@ def hurry(page: Page) -> None:
     wait_for(page, "settings")
     for choice in ("set:hold:0", "set:pace:quick", "set:motion:off"):
         tap(page, choice)
-        page.locator(f'[data-node="{choice}"][aria-pressed="true"]').wait_for(state="attached")
+        page.locator(f'[data-node="{choice}"][aria-checked="true"]').wait_for(state="attached")
     tap(page, "back")
     wait_for(page, "title")
 
