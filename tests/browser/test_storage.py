@@ -207,7 +207,7 @@ def test_two_tabs_share_settings_and_know_of_each_others_match(serve, visit, beg
     tap(second, "settings")
     wait_for(second, "settings")
     tap(second, "set:confirm:True")
-    second.locator('[data-node="set:confirm:True"][aria-pressed="true"]').wait_for(state="attached")
+    second.locator('[data-node="set:confirm:True"][aria-checked="true"]').wait_for(state="attached")
     tap(second, "back")
     wait_for(second, "title")
     first.bring_to_front()
