@@ -205,3 +205,55 @@ def test_every_moment_can_be_painted(brush: Brush, rules: RuleSet, theme: Theme)
         surface.fill(GROUND)
         brush.paint(surface, table_scene(look(screen, theme), sitting).shapes, 1, theme)
         assert all(surface.get_at((x, y))[:3] != GROUND for x in range(0, 390, 30) for y in range(0, 844, 30))
+
+
+@pytest.mark.parametrize("ratio", [1, 1.25, 2])
+@pytest.mark.parametrize("bold", [False, True])
+def test_no_line_is_wider_than_the_layout_reckons(brush: Brush, bold: bool, ratio: float) -> None:
+    from game.ui.text import width
+
+    for tenths in range(110, 270, 5):
+        size = tenths / 10
+        for text in ("forty-two or more marks, in both", "Repartir: ¿42 ó más?"):
+            shape = Text(Rect(2, 80, 380, 40), text, size, (255, 255, 255), bold)
+            drawn = painted(brush, shape, size=420, ratio=ratio)
+            found = pygame.mask.from_threshold(drawn, GROUND, (1, 1, 1))
+            found.invert()
+            right = max(rect.right for rect in found.get_bounding_rects())
+            assert right <= (2 + width(text, size, bold)) * ratio + 1.5
+            assert right >= (2 + width(text, size, bold)) * ratio * 0.93
+
+
+@pytest.mark.parametrize("colour", [(42, 117, 109), (242, 184, 75), (255, 252, 244), (7, 0, 3)])
+@pytest.mark.parametrize("radius", [6, 13, 16, 48])
+def test_a_plate_is_of_one_colour_up_to_its_edge(radius: int, colour: tuple[int, int, int]) -> None:
+    surface = pygame.Surface((120, 120))
+    surface.fill((13, 49, 47))
+    plates.plate(surface, (0, 0, 120, 120), radius, colour, None, 0)
+    inner = radius - 2
+    for x in range(radius):
+        for y in range(radius):
+            if (radius - x - 0.5) ** 2 + (radius - y - 0.5) ** 2 < inner**2:
+                assert surface.get_at((x, y))[:3] == colour
+
+
+def test_tiles_on_their_way_leave_nothing_behind(brush: Brush, rules: RuleSet) -> None:
+    """Only what changes is drawn again, and the picture is the same as one drawn afresh."""
+    from game.ui.painter.window import PygameWindow
+    from game.ui.screen import Environment
+
+    scene = table_scene(look(Screen(390, 844)), sittings(rules)["following"])
+    face = next(shape for shape in scene.shapes if isinstance(shape, TileFace) and shape.key)
+    hidden = frozenset({face.key})
+
+    def pictures(places: list[Rect]) -> list[bytes]:
+        window = PygameWindow(str(FONTS))
+        window.resize(Environment(390, 844))
+        seen = []
+        for place in places:
+            window.show(scene, DARK, ((face, place),), hidden)
+            seen.append(pygame.image.tobytes(pygame.display.get_surface(), "RGB"))
+        return seen
+
+    places = [Rect(40 + 30 * step, 500 - 40 * step, 40 + step, 78 + 2 * step) for step in range(6)]
+    assert pictures(places)[1:] == [pictures([place])[0] for place in places[1:]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import ceil
 
 import pygame
 
@@ -22,9 +23,12 @@ from game.ui.shapes import (
     TileBack,
     TileFace,
 )
+from game.ui.text import width
 from game.ui.theme import Theme
 
 CAP_HEIGHT = 0.668  # of the typeface, in em: lines are centred by their capitals
+KEPT_LINES, KEPT_FONTS = 400, 40
+_FINE = 4  # a line that its hinted letters make too wide is drawn so many times larger, then scaled down
 
 
 class Brush:
@@ -36,7 +40,7 @@ class Brush:
             True: f"{fonts}/AtkinsonHyperlegible-Bold.ttf",
         }
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
-        self._lines: dict[tuple[str, int, bool, Colour], pygame.Surface] = {}
+        self._lines: dict[tuple[str, int, int, bool, Colour], pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -107,8 +111,11 @@ class Brush:
 
     def travelling(
         self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme
-    ) -> None:
-        """Draw a tile on its way at `rect`: its prepared picture, scaled, no size on the way is prepared."""
+    ) -> pygame.Rect:
+        """Draw a tile on its way at `rect`: its prepared picture, scaled, no size on the way is prepared.
+
+        Returns what was drawn on, in px.
+        """
         _, _, w, h = px(shape.rect, ratio)
         picture = tiles.face(
             shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
@@ -116,13 +123,14 @@ class Brush:
         x, y, now_w, now_h = px(rect, ratio)
         if (now_w, now_h) != (w, h):
             picture = pygame.transform.smoothscale(picture, (now_w, now_h))
-        target.blit(picture, (x, y))
+        return target.blit(picture, (x, y))
 
     def _text(self, target: pygame.Surface, shape: Text, ratio: float) -> None:
         if not shape.text:
             return
         size = max(6, round(shape.size * ratio))
-        line = self._line(shape.text, size, shape.bold, shape.colour)
+        room = max(1, ceil(width(shape.text, shape.size, shape.bold) * ratio))
+        line = self._line(shape.text, size, room, shape.bold, shape.colour)
         x, y, w, h = shape.rect
         left = x * ratio
         if shape.align == "center":
@@ -133,20 +141,32 @@ class Brush:
         target.blit(line, (round(left), round(baseline - self._font(size, shape.bold).get_ascent())))
 
     def _font(self, size: int, bold: bool) -> pygame.font.Font:
-        font = self._fonts.get((size, bold))
+        font = self._fonts.pop((size, bold), None)
         if font is None:
-            font = self._fonts[(size, bold)] = pygame.font.Font(self._paths[bold], size)
+            if len(self._fonts) >= KEPT_FONTS:
+                del self._fonts[next(iter(self._fonts))]
+            font = pygame.font.Font(self._paths[bold], size)
+        self._fonts[(size, bold)] = font
         return font
 
-    def _line(self, text: str, size: int, bold: bool, colour: Colour) -> pygame.Surface:
-        key = (text, size, bold, colour)
+    def _line(self, text: str, size: int, room: int, bold: bool, colour: Colour) -> pygame.Surface:
+        key = (text, size, room, bold, colour)
         line = self._lines.pop(key, None)
         if line is None:
-            if len(self._lines) >= 400:
+            if len(self._lines) >= KEPT_LINES:
                 del self._lines[next(iter(self._lines))]
-            line = self._font(size, bold).render(text, True, colour)
+            line = self._drawn(text, size, room, bold, colour)
         self._lines[key] = line
         return line
+
+    def _drawn(self, text: str, size: int, room: int, bold: bool, colour: Colour) -> pygame.Surface:
+        """A line of text, `room` px wide at most: hinting widens letters by up to a twentieth at small sizes."""
+        font = self._font(size, bold)
+        if font.size(text)[0] <= room:
+            return font.render(text, True, colour)
+        fine = self._font(size * _FINE, bold).render(text, True, colour)
+        wide = min(room, ceil(fine.get_width() / _FINE))
+        return pygame.transform.smoothscale(fine, (wide, font.get_height()))
 
     def _lay_backdrop(self, target: pygame.Surface, shape: Backdrop, ratio: float) -> None:
         key = (shape, ratio, target.get_size())

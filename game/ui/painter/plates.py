@@ -13,6 +13,19 @@ _OVER = 6  # how many times larger the edges are drawn before they are scaled do
 Px = tuple[int, int, int, int]
 
 
+def _shrunk(big: pygame.Surface, size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A drawing in one colour, scaled down: its edges smooth, everything else exactly in that colour.
+
+    Scaling rounds colours and alpha by one, which shows where such a piece meets a plain fill.
+    """
+    small = pygame.transform.smoothscale(big, size)
+    full = colour[3] if len(colour) == 4 else 255
+    small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    small.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MIN)
+    inside = pygame.mask.from_surface(small, max(0, full - 4))
+    return inside.to_surface(small, setcolor=(*colour[:3], full), unsetcolor=None)
+
+
 @lru_cache(maxsize=256)
 def disc(diameter: int, colour: Colour) -> pygame.Surface:
     """A filled circle with a smooth edge."""
@@ -20,7 +33,7 @@ def disc(diameter: int, colour: Colour) -> pygame.Surface:
     big.fill((*colour[:3], 0))
     middle = diameter * _OVER / 2
     pygame.draw.circle(big, colour, (middle, middle), middle)
-    return pygame.transform.smoothscale(big, (diameter, diameter))
+    return _shrunk(big, (diameter, diameter), colour)
 
 
 @lru_cache(maxsize=128)
@@ -29,7 +42,7 @@ def _ring(diameter: int, width: int, colour: Colour) -> pygame.Surface:
     big.fill((*colour[:3], 0))
     middle = diameter * _OVER / 2
     pygame.draw.circle(big, colour, (middle, middle), middle, width * _OVER)
-    return pygame.transform.smoothscale(big, (diameter, diameter))
+    return _shrunk(big, (diameter, diameter), colour)
 
 
 def _corners(target: pygame.Surface, round_: pygame.Surface, rect: Px, radius: int) -> None:
@@ -170,4 +183,4 @@ def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
         pygame.draw.polygon(big, colour, [corner * full for corner in corners])
     if name in _POLYGONS:
         pygame.draw.polygon(big, colour, [(x * full, y * full) for x, y in _POLYGONS[name]])
-    return pygame.transform.smoothscale(big, (side, side))
+    return _shrunk(big, (side, side), colour)

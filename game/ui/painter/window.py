@@ -22,7 +22,8 @@ class PygameWindow:
         self._flags = flags
         self._ratio = 1.0
         self._still: pygame.Surface | None = None  # the present scene without what moves
-        self._still_key: object = None
+        self._still_key: tuple[Scene, frozenset[str]] | None = None
+        self._touched: list[pygame.Rect] | None = None  # where the surface differs from `_still`; None: anywhere
 
     def resize(self, environment: Environment) -> None:
         """Make the surface fit the screen."""
@@ -31,7 +32,7 @@ class PygameWindow:
         surface = pygame.display.get_surface()
         if surface is None or surface.get_size() != size:
             pygame.display.set_mode(size, self._flags)
-        self._still, self._still_key = None, None
+        self._still, self._still_key, self._touched = None, None, None
 
     def show(self, scene: Scene, theme: Theme, moving: tuple[Moving, ...], hidden: frozenset[str]) -> None:
         """Draw and present one picture."""
@@ -39,20 +40,40 @@ class PygameWindow:
         assert surface is not None
         if not moving:
             self._brush.paint(surface, scene.shapes, self._ratio, theme)
+            self._touched = None
         else:
-            surface.blit(self._scene_at_rest(surface, scene, theme, hidden), (0, 0))
-            for face, rect in moving:
-                self._brush.travelling(surface, face, rect, self._ratio, theme)
+            self._travel(surface, scene, theme, moving, hidden)
         pygame.display.flip()
+
+    def _travel(
+        self,
+        surface: pygame.Surface,
+        scene: Scene,
+        theme: Theme,
+        moving: tuple[Moving, ...],
+        hidden: frozenset[str],
+    ) -> None:
+        """Lay tiles on their way over the scene at rest, of which only what they left is drawn again."""
+        still = self._scene_at_rest(surface, scene, theme, hidden)
+        if self._touched is None:
+            surface.blit(still, (0, 0))
+        else:
+            for left in self._touched:
+                surface.blit(still, left, left)
+        self._touched = [
+            self._brush.travelling(surface, face, rect, self._ratio, theme) for face, rect in moving
+        ]
 
     def _scene_at_rest(
         self, surface: pygame.Surface, scene: Scene, theme: Theme, hidden: frozenset[str]
     ) -> pygame.Surface:
-        if self._still is None or self._still_key != (id(scene), hidden):
+        kept = self._still_key
+        if self._still is None or kept is None or kept[0] is not scene or kept[1] != hidden:
             shapes: list[Shape] = [
                 shape for shape in scene.shapes if not (isinstance(shape, TileFace) and shape.key in hidden)
             ]
             self._still = self._still or surface.copy()
             self._brush.paint(self._still, shapes, self._ratio, theme)
-            self._still_key = (id(scene), hidden)
+            self._still_key = (scene, hidden)
+            self._touched = None
         return self._still
