@@ -10,7 +10,9 @@ from game.ui.nodes import Node
 from game.ui.page import Page, Scene
 from game.ui.scenes.table import table_scene
 from game.ui.screen import Screen
+from game.ui.theme import THEMES
 from tests.ui.moments import look, sittings
+from tests.ui.test_contrast import contrast
 
 PHONE = Screen(390, 844)
 BOX = Rect(0, 0, 44, 44)
@@ -98,3 +100,9 @@ def test_every_screen_has_one_main_heading_and_every_group_a_name(rules: RuleSet
         assert sum(node.role == "heading" and node.level == 1 for node in nodes) == 1, kind
         named = {node.id for node in nodes if node.role == "group"}
         assert {node.group for node in nodes if node.group is not None} <= named, kind
+
+
+def test_the_ring_around_what_has_the_keyboard_stands_out_in_every_theme() -> None:
+    """It is drawn in the accent over a band of the table's edge, so what lies beneath does not matter."""
+    for theme in THEMES.values():
+        assert contrast(theme.accent, theme.edge) >= 4.5, theme.name
