@@ -15,6 +15,7 @@ usage() {
   serve   build what is stale, then serve the site and print its address (--port N; --lan for other devices)
   test    check the code, run all tests, and play the built site in a real browser (more words go to pytest)
   shots   pictures of every screen into build/shots (--only WORD; --readme for README's)
+  bench   measure the site against a bare page and web/budget.toml (--rounds N, --only bytes frames start)
   lint    only the checks of the code
   setup   only the tools: a virtual environment in .venv
   wheel   only pygame-ce for the browser (--from-source: by our own recipe)
@@ -82,6 +83,9 @@ case $command in
   shots)
     setup; browser; need node "install Node.js 20 or newer"; need npm "install npm"
     run web.build; run tests.browser.shots "$@" ;;
+  bench)
+    setup; browser; need node "install Node.js 20 or newer"; need npm "install npm"
+    run web.build; run web.bench "$@" ;;
   lint) setup; lint ;;
   setup) setup; say "the tools are in .venv" ;;
   lock) setup; run web.lock ;;
