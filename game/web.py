@@ -16,12 +16,14 @@ from game.record.observation import observation_to_json
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
 from game.ui.painter.window import PygameWindow
+from game.ui.phrases import aloud
 from game.ui.screen import Environment, Insets
 from game.ui.shapes import Colour
 from game.ui.speaker import Commentator
 from game.ui.stage import Stage
 
 STORAGE_VERSION = "v1"
+BUZZ_MS = 40
 
 
 class WebDevice:
@@ -57,16 +59,16 @@ class WebDevice:
 
     def publish(self, scene: Scene, conductor: Conductor) -> None:
         """Hand over the nodes, and what the person knows for tests."""
-        table, theme = conductor.session.table, conductor.theme(self.environment())
+        table, theme, words = conductor.session.table, conductor.theme(self.environment()), conductor.words
         nodes = [
             {
                 "id": node.id,
                 "role": node.role,
-                "label": node.label,
+                "label": aloud(words, node.label) if node.intent is None else node.label,
                 "rect": list(node.rect),
                 "disabled": node.disabled,
                 "pressed": node.pressed,
-                "description": node.description,
+                "description": aloud(words, node.description),
                 "group": node.group,
                 "level": node.level,
             }
@@ -99,6 +101,13 @@ def page_title(scene: Scene, game: str) -> str:
 def hex_colour(colour: Colour) -> str:
     """The colour as style sheets write it."""
     return "#" + "".join(f"{part:02x}" for part in colour[:3])
+
+
+class PageSound(MixerSound):
+    """The page's sound, and the device's tremble."""
+
+    def buzz(self) -> None:
+        web.host.vibrate(BUZZ_MS)
 
 
 class CanvasWindow(PygameWindow):
@@ -159,7 +168,7 @@ async def _play(assets: str) -> None:
     session = Session(ports, changed, hear)
     session.failed = _failed
     speaker = Commentator(web.WebAnnouncer(), lambda: session.settings)
-    conductor = Conductor(session, MixerSound(f"{assets}/sounds"), web.WebExchange(), speaker, changed)
+    conductor = Conductor(session, PageSound(f"{assets}/sounds"), web.WebExchange(), speaker, changed)
     stage = Stage(conductor, CanvasWindow(f"{assets}/fonts"), device)
     stages.append(stage)
 

@@ -43,6 +43,9 @@ class Sound(Protocol):
     """Plays a sound by name at a volume from 0 to 1; silent where there is no sound."""
 
     def play(self, name: str, volume: float) -> None: ...
+    def buzz(self) -> None:
+        """A short tremble in the hand, where the device can."""
+        ...
 
 
 class Announcer(Protocol):

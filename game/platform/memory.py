@@ -76,6 +76,9 @@ class Silence:
     def play(self, name: str, volume: float) -> None:
         self.played.append(name)
 
+    def buzz(self) -> None:
+        self.played.append("buzz")
+
 
 class NoExchange:
     """Nothing leaves and nothing comes in, but copies are remembered."""

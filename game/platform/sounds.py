@@ -19,6 +19,9 @@ class MixerSound:
             sound.set_volume(volume)
             sound.play()
 
+    def buzz(self) -> None:
+        return
+
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if self._ready is None:
             try:

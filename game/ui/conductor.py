@@ -36,7 +36,7 @@ from game.ui.keys import press, summary
 from game.ui.lessons import taking
 from game.ui.lessons.course import Attempt
 from game.ui.page import Look, Scene
-from game.ui.phrases import refusal
+from game.ui.phrases import aloud, refusal
 from game.ui.scenes import catalogue
 from game.ui.scenes.sitting import Choices, Sitting
 from game.ui.screen import Environment, Screen
@@ -261,7 +261,7 @@ class Conductor:
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Have something said aloud."""
-        self._speaker.say(text, urgent)
+        self._speaker.say(aloud(self.words, text), urgent)
 
     def hint(self) -> None:
         """Ask for advice; it is thought out in slices and shown where the prompt stands."""
@@ -283,7 +283,7 @@ class Conductor:
             except StopIteration as done:
                 if self.session.table is table and table.match.state_id == state_id and self.hinting:
                     self.message = advice_text(self.words, done.value)
-                    self._speaker.say(self.message)
+                    self.say(self.message)
                     self.changed()
                 return
             if clock.now() - began > 5:
@@ -310,6 +310,11 @@ class Conductor:
         self.clear()
         for event in step.events:
             match event:
+                case HandDealt(dealer, 0):
+                    # The first dealer is drawn among the seats (R2); that is worth a word of its own.
+                    self.hinting = True
+                    self.message = self.words("draw.you" if dealer is PERSON else "draw", name=self.names()[dealer])
+                    self._play("shuffle")
                 case TilePlayed():
                     self._play("click")
                 case CallMade(call=call):
@@ -320,6 +325,8 @@ class Conductor:
                     self._play("made" if result.team is PERSON.team else "set")
                 case _:
                     pass
+        if self.session.settings.haptics and step.after.to_act is PERSON:
+            self._sound.buzz()
         self._speaker.step(step, self.names(), self.words)
 
     def _play(self, name: str) -> None:

@@ -46,6 +46,8 @@ TEXT: dict[str, str] = {
     "score.spoken.marks": "Marks: us {us}, them {them}; {target} win the match.",
     "score.spoken.points": "Points: us {us}, them {them}; {target} win the match.",
     "hand.number": "Hand {n}",
+    "draw": "A fair draw: {name} deals first",
+    "draw.you": "A fair draw: you deal first",
     "deals": "{name} deals",
     "deals.you": "You deal",
     "partner": "your partner",

@@ -47,6 +47,8 @@ TEXT: dict[str, str] = {
     "score.spoken.marks": "Marcas: nosotros {us}, ellos {them}; {target} ganan la partida.",
     "score.spoken.points": "Puntos: nosotros {us}, ellos {them}; {target} ganan la partida.",
     "hand.number": "Mano {n}",
+    "draw": "Sorteo limpio: primero reparte {name}",
+    "draw.you": "Sorteo limpio: primero repartes tú",
     "deals": "Reparte {name}",
     "deals.you": "Repartes tú",
     "partner": "tu pareja",
