@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.core.contracts import Call, Contract
 from game.core.hand import HandResult, Outcome, Phase
 from game.core.rulesets import RuleSet
@@ -19,6 +21,14 @@ def tile_words(words: Words, tile: Tile) -> str:
     if tile.high == tile.low:
         return words("tile.double", end=words.number(tile.high))
     return words("tile", high=words.number(tile.high), low=words.number(tile.low))
+
+
+_TILE = re.compile(r"\b([0-6])-([0-6])\b")
+
+
+def aloud(words: Words, text: str) -> str:
+    """A text for the ear: "6-4" becomes "six-four"."""
+    return _TILE.sub(lambda found: tile_words(words, Tile(*sorted(map(int, found.groups()), reverse=True))), text)
 
 
 def call_words(words: Words, call: Call, rules: RuleSet) -> str:
