@@ -9,6 +9,7 @@ from game.platform.memory import MemoryStorage
 from game.ui.intents import Do, Show
 from game.ui.lessons.content import LESSONS
 from game.ui.lessons.course import choices
+from game.ui.phrases import aloud
 from game.ui.words import LANGUAGES, load_words
 from tests.guide.course import visitor
 
@@ -48,7 +49,7 @@ def test_the_course_can_be_finished_by_touch(language: str) -> None:
                 guest.tap(prefix + wrong)
                 assert "continue" not in guest.ids()
                 prompt = next(node.label for node in guest.scene().nodes if node.id == "prompt")
-                assert guest.heard.said[-1] == (prompt, True)
+                assert guest.heard.said[-1] == (aloud(words, prompt), True)
                 assert prompt != told["prompt"]
             guest.tap(prefix + step.right[-1])
             assert guest.scene().focus == "continue"
