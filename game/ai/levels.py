@@ -21,7 +21,7 @@ _PLAYERS: dict[str, Player] = {
     "beginner": RuleOfThumb(whim=0.3),
     "casual": Thinker(Bidding(worlds=60, listens=False, boldness=0.05), None),
     "strong": Thinker(Bidding(worlds=80, listens=False), Judging(worlds=20, surprise=1.0, auction=False)),
-    "expert": Thinker(Bidding(worlds=500, second_looks=3), Judging(worlds=2000, surprise=0.5)),
+    "expert": Thinker(Bidding(worlds=500, second_looks=3), Judging(worlds=2000, surprise=0.5, pulls=0.025)),
 }
 
 

@@ -37,6 +37,7 @@ class Judging:
     points: float = 0.001  # what one point of difference is worth beside the chance
     auction: bool = True
     stop: float = 3.0  # standard errors at which a tile is given up
+    pulls: float = 0.0  # what pulling trumps may be behind another lead, in chance
 
 
 @dataclass(slots=True)
@@ -315,6 +316,20 @@ class Judge:
     def best(self) -> int:
         alive = [i for i, score in enumerate(self.scores) if score.alive]
         return max(alive, key=lambda i: (self.value(i), -i))
+
+    def leading(self, usual: Tile) -> int:
+        """The best lead; the usual one when it is a trump and as good within what the worlds can tell.
+
+        They tell less than their number says, for the inner players are not those at the table, and a partner
+        expects trumps to be pulled before offs. Nothing is given away where success is all but certain.
+        """
+        best = self.best()
+        margin = min(self.judging.pulls, (1 - self.scores[best].chance) / 2)
+        if NUMBER[usual] in self.k.table.trumps:
+            for i, score in enumerate(self.scores):
+                if score.tile == usual and self.value(i) >= self.value(best) - margin:
+                    return i
+        return best
 
     def drop_hopeless(self) -> None:
         """Give up the tiles that are behind the best by more than chance explains."""

@@ -36,4 +36,5 @@ class Thinker:
             Option(score.tile, score.chance, judged.value(number))
             for number, score in enumerate(judged.scores)
         )
-        return Decision(judged.scores[judged.best()].tile, options, judged.worlds)
+        chosen = judged.best() if observation.current else judged.leading(inner_tile(observation))
+        return Decision(judged.scores[chosen].tile, options, judged.worlds)
