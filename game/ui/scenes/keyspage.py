@@ -27,8 +27,9 @@ def keys_scene(look: Look, offset: float) -> Scene:
 def _row(page: Page, at: Rect, key: str) -> float:
     words, look, theme = page.look.words, page.look, page.look.theme
     name, does = words(f"key.{key}"), words(f"key.{key}.does")
-    cap = min(at.w * 0.4, max(44.0, width(name, look.size("body"), True) + 2 * PAD))
-    room = at.w - max(cap, at.w * 0.28) - PAD
+    left = max(at.w * 0.34, look.size("body") * 6)  # the same for all rows, so that the texts stand in line
+    cap = min(left, max(44.0, width(name, look.size("body"), True) + 2 * PAD))
+    room = at.w - left - PAD
     high = max(44.0, page.lines_high(does, room), page.lines_high(name, cap - 2 * PAD, bold=True) + 8)
     page.draw(Box(Rect(at.x, at.y, cap, high), 10, theme.raised, theme.line, 1.5))
     page.line(Rect(at.x + PAD, at.y, cap - 2 * PAD, high), name, bold=True, align="center")
