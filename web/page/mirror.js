@@ -116,7 +116,6 @@ export class Mirror {
     const plain = element.localName === "button" || element.localName === "input" || CONTAINERS.has(node.role);
     if (!plain && element.textContent !== node.label) element.textContent = node.label;
     const live = node.role === "status"; // announce() speaks; this is to be read at leisure
-    if (node.role === "heading" && node.level === 1) element.tabIndex = -1;
     const role = node.role === "group" && this.#radios.has(node.id) ? "radiogroup" : node.role;
     set(element, "role", ["button", "heading", "text", "slider"].includes(role) ? null : role);
     set(element, "aria-live", live ? "off" : null);
@@ -168,12 +167,12 @@ export class Mirror {
   #oneStop(parent) {
     const items = this.#items(parent);
     if (parent.getAttribute("role") === "dialog" || this.#nodes.get(parent.dataset.node)?.role === "list") {
-      for (const item of items) item.tabIndex = 0;
+      for (const item of items) stops(item, 0);
       return;
     }
     const chosen = items.find((item) => item.getAttribute("aria-checked") === "true");
     const stop = items.find((item) => item.dataset.node === this.#current.get(parent)) ?? chosen ?? items[0];
-    for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+    for (const item of items) stops(item, item === stop ? 0 : -1);
   }
 
   #refocus(held, mates, focus, handover) {
@@ -221,4 +220,8 @@ export class Mirror {
 function set(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+function stops(element, index) {
+  if (element.tabIndex !== index) element.tabIndex = index; // written again, it would be a change to be told
 }
