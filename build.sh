@@ -14,6 +14,7 @@ usage() {
   build   make the site: build/site, static files for any web server
   serve   build what is stale, then serve the site and print its address (--port N; --lan for other devices)
   test    check the code, run all tests, and play the built site in a real browser (more words go to pytest)
+  zip     the site as one file, build/texas42.zip, for itch.io and other hosts of games
   shots   pictures of every screen into build/shots (--only WORD; --readme for README's)
   bench   measure the site against a bare page and web/budget.toml (--rounds N, --only bytes frames start)
   lint    only the checks of the code
@@ -55,6 +56,18 @@ browser() {
   export CHROMIUM
 }
 
+# Firefox too, for one test: FIREFOX=path, or the system's. Elsewhere than on Debian as root that test says it is skipped.
+firefox() {
+  [ -z "${FIREFOX:-}" ] && ! command -v firefox-esr > /dev/null && ! command -v firefox > /dev/null || return 0
+  if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+    say "installing Firefox for the tests"
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends firefox-esr > /dev/null; } ||
+      say "Firefox could not be installed: its test is skipped"
+  else
+    say "Firefox is not here: its test is skipped (apt-get install firefox-esr, or FIREFOX=path)"
+  fi
+}
+
 lint() {
   say "ruff"; .venv/bin/ruff check .
   say "mypy"; .venv/bin/mypy
@@ -73,13 +86,16 @@ case $command in
     setup; need node "install Node.js 20 or newer"; need npm "install npm"
     run web.build; run web.serve "$@" ;;
   test)
-    setup; browser; need node "install Node.js 20 or newer"; need npm "install npm"
+    setup; browser; firefox; need node "install Node.js 20 or newer"; need npm "install npm"
     lint
     run web.build
     # More words choose tests by themselves; without them the fast ones go first, on all cores, then the browser's.
     if [ $# -gt 0 ]; then say "tests"; run pytest "$@"; exit; fi
     say "tests of the code"; run pytest -q -n auto --dist loadfile -m "not browser"
     say "tests in the browser"; run pytest -q -m browser ;;
+  zip)
+    setup; need node "install Node.js 20 or newer"; need npm "install npm"
+    run web.build; run web.zip ;;
   shots)
     setup; browser; need node "install Node.js 20 or newer"; need npm "install npm"
     run web.build; run tests.browser.shots "$@" ;;

@@ -111,6 +111,10 @@ class _Listener(http.server.ThreadingHTTPServer):
         self.open: set[socket.socket] = set()
         super().__init__(address, handler)
 
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):  # the browser went away
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
     def process_request(self, request: object, client_address: object) -> None:
         if isinstance(request, socket.socket):
             self.open.add(request)

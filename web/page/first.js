@@ -8,3 +8,7 @@ if (!new URLSearchParams(location.search).has("test")) {
   document.head.append(policy);
 }
 if (location.protocol === "file:") document.documentElement.classList.add("from-file");
+// A script that does not load leaves nothing behind that could say so.
+addEventListener("error", (event) => {
+  if (event.target instanceof HTMLScriptElement) document.documentElement.classList.add("no-parts");
+}, true);
