@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import PATIENCE, PHONE
+from tests.browser.player import act, now, tap, wait_for
+from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text
 
 pytestmark = pytest.mark.browser
 
@@ -92,6 +94,37 @@ def test_a_new_version_is_offered_and_only_then_taken(serve, visit, begin, copy:
     server.stop()
     page.reload()
     assert version(begin(page)) == new
+
+
+def test_an_update_taken_in_mid_match_brings_the_match_along(serve, visit, begin, copy: Path, browser):
+    server = serve(copy)
+    context = browser.new_context(**PHONE)
+    fill(context, server.address, {"match-a": save_text(match_at(my_turn)), "settings": QUICKEST})
+    page = kept(begin(visit(server.address, context=context)))
+    first = resume(page)["state"]
+    act(page)
+    page.wait_for_function("state => t42.stateId !== state", arg=first)
+    new = release(copy, "9.9.9-next")
+    look_for_update(page)
+    page.wait_for_function("host42.updateReady()")
+    page.wait_for_function("t42.observation().legal.length > 0 || t42.scene === 'hand-result'")
+    before = now(page)
+    assert version(page) != new  # offered, at the title, and nothing more
+    tap(page, "menu" if before["scene"] == "table" else "continue")
+    if before["scene"] != "table":
+        wait_for(page, "table")
+        tap(page, "menu")
+        before = now(page)
+    wait_for(page, "menu")
+    tap(page, "home")
+    with page.expect_navigation():
+        tap(page, "update")
+    assert version(begin(page)) == new
+    after = resume(page)
+    assert after["observation"]["dealt"] == before["observation"]["dealt"]
+    assert after["state"] >= before["state"]
+    act(page)
+    context.close()
 
 
 def test_another_tab_keeps_its_version_until_it_is_loaded_again(serve, visit, begin, copy: Path):
