@@ -172,10 +172,13 @@ def _foot(page: Page, rect: Rect, reviewing: Reviewing) -> None:
     if _one_row(page.look.screen.safe):
         step = 124.0 if rect.w >= 860 else 52.0
         middle = Rect(rect.x + step + GAP, rect.y, rect.w - 2 * (step + GAP), high)
-        word = min(120.0, (middle.w - 7 * (52 + GAP)) / 2 - GAP)
+        word = max(64.0, min(120.0, (middle.w - 7 * (52 + GAP)) / 2 - GAP))
+        # Seven tricks in a narrow row: their numbers give way, down to what a finger needs.
+        spare = middle.w - 2 * (word + GAP)
+        number = max(MIN_TARGET, min(52.0, spare / max(1, len(jumps) - 2) - GAP))
         cells, x = [], middle.x
         for index in range(len(jumps)):
-            wide = max(64.0, word) if index < 2 else 52.0
+            wide = word if index < 2 else number
             cells.append(Rect(x, rect.y, wide, high))
             x += wide + GAP
         shift = (middle.right - (x - GAP)) / 2
