@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 from game.app.ports import Exchange, Sound
 from game.app.session import Session
@@ -13,7 +11,6 @@ from game.app.settings import MOTION_MS
 from game.app.table import PERSON, Step
 from game.core.errors import RuleError
 from game.core.events import CallMade, HandDealt, HandEnded, TilePlayed
-from game.core.hand import Phase
 from game.core.rulesets import RULE_SETS, parse_rules
 from game.ui.advising import advice_text
 from game.ui.desk import Desk
@@ -32,66 +29,30 @@ from game.ui.intents import (
     Set,
     Show,
 )
-from game.ui.keys import press, summary
+from game.ui.keys import TELLINGS, meaning, summary
 from game.ui.lessons import taking
-from game.ui.lessons.course import Attempt
 from game.ui.page import Look, Scene
-from game.ui.phrases import aloud, refusal
+from game.ui.phrases import refusal
 from game.ui.scenes import catalogue
-from game.ui.scenes.sitting import Choices, Sitting
 from game.ui.screen import Environment, Screen
+from game.ui.stack import ScreenStack, Speaker
 from game.ui.theme import THEMES, Theme
-from game.ui.words import Words, chosen_language, load_words
 
 UNNAMED = ("table", "hand-result", "match-result", "menu", "ask")  # told by what happens, or by their dialog
 
 
-class Speaker(Protocol):
-    """Hears of every step, to say it aloud."""
-
-    def step(self, step: Step, names: tuple[str, str, str, str], words: Words) -> None: ...
-    def say(self, text: str, urgent: bool = False) -> None: ...
-    def mention(self, text: str) -> None: ...
-    def repeat(self) -> None: ...
-
-
-class Conductor:
-    """The screens, one on top of another, over one session."""
+class Conductor(ScreenStack):
+    """Does to the screens what the intents mean, and draws them."""
 
     def __init__(
         self, session: Session, sound: Sound, exchange: Exchange, speaker: Speaker, changed: Callable[[], None]
     ) -> None:
-        self.session = session
-        self.exchange = exchange
-        self.stack: list[Show] = [Show("title")]
-        self.choices = Choices()
-        self.message = ""
-        self.hinting = False
-        self.asking: NewMatch | None = None  # a new match that would end the saved one
-        self.attempt = Attempt()  # at the lesson that is shown
-        self.offsets: dict[str, float] = {}  # how far each screen is scrolled
-        self.system_language = "en"
+        super().__init__(session, exchange, speaker, changed)
         self.desk = Desk(self)
         self.focus = Focus()
         self._sound = sound
-        self._speaker = speaker
-        self._changed = changed
-        self._words = load_words("en")
-        self._tasks: set[asyncio.Task[None]] = set()
 
     # -- the picture --------------------------------------------------------------------------
-
-    @property
-    def words(self) -> Words:
-        """The language now in use."""
-        language = chosen_language(self.session.settings.language, self.system_language)
-        if language != self._words.language:
-            self._words = load_words(language)
-        return self._words
-
-    @property
-    def top(self) -> Show:
-        return self.stack[-1]
 
     def theme(self, environment: Environment) -> Theme:
         name = self.session.settings.theme
@@ -108,35 +69,11 @@ class Conductor:
 
     def scene(self, environment: Environment) -> Scene:
         """The picture as it should be now."""
-        return catalogue.picture(self, self.look(environment), environment)
+        return catalogue.picture(self, self.desk, self.look(environment), environment)
 
     def motion_ms(self, environment: Environment) -> float:
         """How long tiles travel; 0 for not at all."""
         return 0.0 if environment.reduced_motion else MOTION_MS[self.session.settings.motion]
-
-    def sitting(self) -> Sitting:
-        """The table as the player has it before them."""
-        table, settings = self.session.table, self.session.settings
-        assert table is not None
-        return Sitting(
-            view=table.view(),
-            names=self.names(),
-            held=table.held,
-            thinking=table.thinking,
-            choices=self.choices,
-            message=self.message,
-            can_take_back=table.can_take_back,
-            practice=table.practice and not self.session.known_deal,
-            two_step=settings.confirm,
-            hints=settings.hints,
-            hinting=self.hinting,
-            known_deal=self.session.known_deal,
-        )
-
-    def names(self) -> tuple[str, str, str, str]:
-        """The players' names by seat."""
-        others = [sitter.name for _, sitter in sorted(self.session.seating.items())]
-        return (self.words("you.name"), others[0], others[1], others[2])
 
     # -- what the player does -----------------------------------------------------------------
 
@@ -164,20 +101,16 @@ class Conductor:
             case Set(name, value):
                 self.session.set(name, value)
             case Do():
-                catalogue.deed(self, intent)
+                self._do(intent)
         self.desk.turned_to(self.top)
         self.changed()
 
-    def changed(self) -> None:
-        self._changed()
-
     def key(self, key: str) -> bool:
         """A key was pressed that no control has a use for; whether it meant something here."""
-        return press(self, key)
-
-    def repeat(self) -> None:
-        """Have the last thing said once more."""
-        self._speaker.repeat()
+        intent = meaning(self, key)
+        if intent is not None:
+            self.handle(intent)
+        return intent is not None
 
     def shown(self, scene: Scene) -> None:
         """A picture is about to be seen: hand over the keyboard, and name a screen that is new."""
@@ -185,13 +118,7 @@ class Conductor:
         entered = self.focus.follow(scene, len(self.stack) + (self.asking is not None))
         title = next((node.label for node in scene.nodes if node.role == "heading" and node.level == 1), "")
         if entered and not first and title and scene.name not in UNNAMED:
-            self._speaker.mention(title if title.endswith((".", "?", "!")) else f"{title}.")
-
-    def back(self) -> None:
-        """Close the uppermost screen; the lowest one stays."""
-        self.asking = None
-        if len(self.stack) > 1:
-            self.stack.pop()
+            self.speaker.mention(title if title.endswith((".", "?", "!")) else f"{title}.")
 
     def _show(self, show: Show) -> None:
         if show.scene != self.top.scene:
@@ -218,7 +145,7 @@ class Conductor:
         if table is not None and table.match.state_id == intent.state_id:
             self.hinting = False
             self.message = refusal(self.words, table.view(), intent.tile)
-            self._speaker.say(refusal(self.words, table.view(), intent.tile, aloud=True), urgent=True)
+            self.speaker.say(refusal(self.words, table.view(), intent.tile, aloud=True), urgent=True)
 
     def _new_match(self, intent: NewMatch) -> None:
         self.session.refresh()
@@ -234,36 +161,70 @@ class Conductor:
         self.asking = None
         if intent.rules in RULE_SETS:
             self.clear()
-            self.stack = [Show("title"), Show("table")]
+            self.to_table()
             self.session.new_match(parse_rules(intent.rules), practice=intent.practice)
 
-    def sit_down(self) -> None:
+    def _do(self, do: Do) -> None:
+        """A deed that has no more to say than its name."""
+        session, table = self.session, self.session.table
+        match do.name:
+            case "resume":
+                self._sit_down()
+            case "home":
+                self._go_home()
+            case "release" if table is not None:
+                table.release()
+            case "next-hand" if table is not None:
+                self.clear()
+                table.next_hand()
+            case "take-back" if table is not None:
+                self.clear()
+                table.take_back()
+                if self.top.scene == "menu":
+                    self.back()
+            case "hint":
+                self._hint()
+            case "repeat":
+                self.speaker.repeat()
+            case "tell" if table is not None:
+                self.say(TELLINGS[do.argument](self.words, self.sitting()))
+            case "lesson-answer":
+                taking.answer(self, do.argument)
+            case "lesson-next":
+                taking.go_on(self)
+            case "take-over":
+                self._take_over()
+            case "update":
+                session.ports.site.use_update()
+            case "licences":
+                session.ports.site.open_licences()
+            case "dismiss":
+                del session.notices[:1]
+            case _:
+                self.desk.deed(do)
+
+    def _sit_down(self) -> None:
         """Go on with the saved match."""
         if self.session.table is not None or self.session.resume():
             self.clear()
-            self.stack = [Show("title"), Show("table")]
-            self._speaker.say(summary(self.words, self.sitting()))
+            self.to_table()
+            self.speaker.say(summary(self.words, self.sitting()))
 
-    def take_over(self) -> None:
+    def _take_over(self) -> None:
         """Go on here with a match that another page of the site has been playing."""
         self.clear()
-        self.stack = [Show("title"), Show("table")] if self.session.take_over() else [Show("title")]
+        if self.session.take_over():
+            self.to_table()
+        else:
+            self.stack = [Show("title")]
 
-    def go_home(self) -> None:
+    def _go_home(self) -> None:
         """Leave the table, keeping the match."""
         self.session.leave()
         self.clear()
         self.stack = [Show("title")]
 
-    def clear(self) -> None:
-        """Forget half-made choices and the last message."""
-        self.choices, self.message, self.hinting = Choices(), "", False
-
-    def say(self, text: str, urgent: bool = False) -> None:
-        """Have something said aloud."""
-        self._speaker.say(aloud(self.words, text), urgent)
-
-    def hint(self) -> None:
+    def _hint(self) -> None:
         """Ask for advice; it is thought out in slices and shown where the prompt stands."""
         table = self.session.table
         if table is not None and table.match.to_act is PERSON and not self.hinting:
@@ -290,19 +251,6 @@ class Conductor:
                 await clock.breathe()
                 began = clock.now()
 
-    def spawn(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
-        """Run something that takes a while beside the screen."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-        return task
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        """Work that failed beside the screen must not fail in silence."""
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            self.session.failed(error)
-
     # -- what happens at the table ------------------------------------------------------------
 
     def stepped(self, step: Step) -> None:
@@ -327,21 +275,9 @@ class Conductor:
                     pass
         if self.session.settings.haptics and step.after.to_act is PERSON:
             self._sound.buzz()
-        self._speaker.step(step, self.names(), self.words)
+        self.speaker.step(step, self.names(), self.words)
 
     def _play(self, name: str) -> None:
         settings = self.session.settings
         if settings.sound:
             self._sound.play(name, settings.volume / 100)
-
-    def scroll_by(self, by: float, most: float) -> bool:
-        """Move the uppermost screen's content; whether it moved."""
-        old = self.offsets.get(self.top.scene, 0.0)
-        new = max(0.0, min(most, old + by))
-        self.offsets[self.top.scene] = new
-        return new != old
-
-    @property
-    def in_play(self) -> bool:
-        table = self.session.table
-        return table is not None and table.match.phase not in (Phase.HAND_OVER, Phase.MATCH_OVER)

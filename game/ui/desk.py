@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.app.records import CannotRead, Everything, Opened, read_text
 from game.app.review import Study, finished, review_of, table_steps
@@ -21,11 +20,10 @@ from game.ui.scenes.fairness import fairness_scene
 from game.ui.scenes.people import people_scene
 from game.ui.scenes.records import Shelf, records_scene
 from game.ui.scenes.replay import Replaying, replay_scene
-from game.ui.scenes.review import Reviewing, review_scene
+from game.ui.scenes.review.page import review_scene
+from game.ui.scenes.review.reviewing import Reviewing
 from game.ui.scenes.statistics import statistics_scene
-
-if TYPE_CHECKING:
-    from game.ui.conductor import Conductor
+from game.ui.stack import ScreenStack
 
 FILE = "file:"  # before a hand's number: of the match that was brought in
 MOST_STUDIES = 12
@@ -35,13 +33,13 @@ SCENES = ("review", "replay", "statistics", "records", "fairness", "new")
 class Desk:
     """The screens beside the table and what can be done on them."""
 
-    def __init__(self, conductor: Conductor) -> None:
+    def __init__(self, screens: ScreenStack) -> None:
         self.page = 0  # of the review
         self.step = 0  # of the hand seen on the table
         self.told = ""  # what came of the last deed
         self.failed = False  # whether it came to nothing
         self.practice = False  # whether the next match is a practice match
-        self._conductor = conductor
+        self._screens = screens
         self._shown: Show | None = None
         self._studies: dict[HandState, Study] = {}
         self._work: asyncio.Task[None] | None = None
@@ -51,7 +49,7 @@ class Desk:
 
     def _match(self, argument: str) -> tuple[MatchState, Mapping[str, object], int] | None:
         """The match meant, what is written beside it, and the hand's number; None where there is none."""
-        session = self._conductor.session
+        session = self._screens.session
         found: tuple[MatchState, Mapping[str, object]] | None = None
         if argument.startswith(FILE):
             if session.opened is not None:
@@ -67,7 +65,7 @@ class Desk:
         return *found, number
 
     def _names(self, meta: Mapping[str, object]) -> tuple[str, str, str, str]:
-        words = self._conductor.words
+        words = self._screens.words
         seating: Seating = parse_seating(meta.get("seats")) or {}
         others = [sitter.name for _, sitter in sorted(seating.items())]
         if not others:
@@ -83,7 +81,7 @@ class Desk:
 
     def picture(self, look: Look, show: Show, offset: float) -> Scene | None:
         """The screen, or None where there is nothing to show on it."""
-        session = self._conductor.session
+        session = self._screens.session
         match show.scene:
             case "review":
                 return self._review(look, show, offset)
@@ -145,7 +143,7 @@ class Desk:
         return replay_scene(look, Replaying(steps, min(self.step, len(steps) - 1), self._names(meta)))
 
     def _shelf(self) -> Shelf:
-        session = self._conductor.session
+        session = self._screens.session
         latest, opened = session.latest(), session.opened
         return Shelf(
             hands=0 if latest is None else len(finished(latest.match)),
@@ -193,27 +191,27 @@ class Desk:
         study = self._studies[hand]
         if study.done or (self._work is not None and not self._work.done()):
             return
-        ports = self._conductor.session.ports
-        work = study.run(ports.clock, Random(ports.chance.below(1 << 30)), self._conductor.changed)
-        self._work = self._conductor.spawn(work)
+        ports = self._screens.session.ports
+        work = study.run(ports.clock, Random(ports.chance.below(1 << 30)), self._screens.changed)
+        self._work = self._screens.spawn(work)
 
     def deed(self, do: Do) -> None:
         """Do what one of these screens offers."""
-        conductor, session = self._conductor, self._conductor.session
+        screens, session = self._screens, self._screens.session
         self.failed = False
         match do.name:
             case "earlier" | "later" | "step":
                 self._turn(do)
             case "hand":
                 self.page = 0
-                conductor.stack[-1] = Show("review", do.argument)
-                conductor.offsets.pop("review", None)
+                screens.stack[-1] = Show("review", do.argument)
+                screens.offsets.pop("review", None)
             case "practice":
                 self.practice = not self.practice
             case "statistics-reset":
                 self._close_question()
                 session.reset_statistics()
-                self.told = conductor.words("statistics.gone")
+                self.told = screens.words("statistics.gone")
             case "statistics-export":
                 self._give("texas42-statistics.json", statistics_text(session.statistics))
             case "everything-export":
@@ -225,21 +223,21 @@ class Desk:
             case "copy" | "share":
                 text = session.record_text()
                 if text is not None:
-                    conductor.spawn(self._hand_over(do.name, text))
+                    screens.spawn(self._hand_over(do.name, text))
             case "copy-aside":
                 texts = "\n".join(session.set_aside())
                 if do.argument == "download":
                     self._give("texas42-set-aside.txt", texts)
                 else:
-                    conductor.spawn(self._hand_over("copy", texts))
+                    screens.spawn(self._hand_over("copy", texts))
             case "import":
-                conductor.spawn(self._pick())
+                screens.spawn(self._pick())
             case "everything-import":
                 self._close_question()
                 if self._brought is not None:
                     session.take_everything(self._brought)
                     self._brought = None
-                    self.told = conductor.words("records.taken")
+                    self.told = screens.words("records.taken")
             case "replay-deal" | "play-on":
                 self._sit(do)
             case _:
@@ -247,33 +245,33 @@ class Desk:
 
     def _turn(self, do: Do) -> None:
         by = {"earlier": -1, "later": 1}.get(do.name, 0)
-        if self._conductor.top.scene == "replay":
+        if self._screens.top.scene == "replay":
             self.step = max(0, self.step + by)
-            found = self._match(self._conductor.top.argument)
+            found = self._match(self._screens.top.argument)
             if found is not None:
                 self.step = min(self.step, len(table_steps(found[0], found[2])) - 1)
             return
         self.page = int(do.argument) if do.name == "step" else max(0, self.page + by)
-        self._conductor.offsets.pop("review", None)
+        self._screens.offsets.pop("review", None)
 
     def _give(self, name: str, text: str) -> None:
-        self._conductor.exchange.download(name, text)
-        self.told = self._conductor.words("records.downloaded", name=name)
+        self._screens.exchange.download(name, text)
+        self.told = self._screens.words("records.downloaded", name=name)
 
     async def _hand_over(self, how: str, text: str) -> None:
-        conductor = self._conductor
-        exchange = conductor.exchange
+        screens = self._screens
+        exchange = screens.exchange
         if how == "share":
-            done = await exchange.share(conductor.words("game"), text)
+            done = await exchange.share(screens.words("game"), text)
         else:
             done = await exchange.copy(text)
-        self.told, self.failed = conductor.words(f"records.{how}.{'done' if done else 'failed'}"), not done
-        conductor.say(self.told)
-        conductor.changed()
+        self.told, self.failed = screens.words(f"records.{how}.{'done' if done else 'failed'}"), not done
+        screens.say(self.told)
+        screens.changed()
 
     async def _pick(self) -> None:
-        conductor, session = self._conductor, self._conductor.session
-        text = await conductor.exchange.pick()
+        screens, session = self._screens, self._screens.session
+        text = await screens.exchange.pick()
         if text is None:
             return
         try:
@@ -283,38 +281,38 @@ class Desk:
         else:
             if isinstance(brought, Everything):
                 self._brought = brought
-                conductor.stack.append(Show("ask", "everything"))
+                screens.stack.append(Show("ask", "everything"))
             else:
                 session.opened = brought
-                self.told = conductor.words("records.opened")
-        conductor.say(self.told)
-        conductor.changed()
+                self.told = screens.words("records.opened")
+        screens.say(self.told)
+        screens.changed()
 
     def _close_question(self) -> None:
-        if self._conductor.top.scene == "ask":
-            self._conductor.stack.pop()
+        if self._screens.top.scene == "ask":
+            self._screens.stack.pop()
 
     def _sit(self, do: Do) -> None:
         """Play a known deal, or a match brought in, after asking where that ends a match in progress."""
-        conductor, session = self._conductor, self._conductor.session
-        asked = conductor.top.scene == "ask"
+        screens, session = self._screens, self._screens.session
+        asked = screens.top.scene == "ask"
         kept = session.latest()
         unfinished = kept is not None and kept.match.winner is None
         if unfinished and not asked:
             name = do.name if do.name == "play-on" else f"{do.name}|{do.argument}"
-            conductor.stack.append(Show("ask", name))
+            screens.stack.append(Show("ask", name))
             return
         opened: Opened | None = session.opened
         if do.name == "replay-deal":
             found = self._match(do.argument)
             if found is None:
                 return
-            conductor.clear()
-            conductor.stack = [Show("title"), Show("table")]
+            screens.clear()
+            screens.to_table()
             session.play_deal_again(found[0], found[2])
         elif opened is not None and opened.match.winner is None:
-            conductor.clear()
-            conductor.stack = [Show("title"), Show("table")]
+            screens.clear()
+            screens.to_table()
             session.play_on(opened)
 
 

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.core.calls import high_bid
 from game.core.hand import Phase
 from game.core.seats import SEATS
 from game.core.tiles import Tile
 from game.core.trumps import is_trump
-from game.ui.intents import Back, Show
+from game.ui.intents import Back, Do, Intent, Show
 from game.ui.page import reading, spoken_tile
 from game.ui.phrases import ME, contract_spoken, side, spoken_call, tile_words
 from game.ui.scenes.captured import covered_words
 from game.ui.scenes.sitting import Sitting
 from game.ui.scenes.trick import spoken_trick
+from game.ui.stack import ScreenStack
 from game.ui.words import Words
-
-if TYPE_CHECKING:
-    from game.ui.conductor import Conductor
 
 Telling = Callable[[Words, Sitting], str]
 
@@ -141,31 +138,23 @@ TELLINGS: dict[str, Telling] = {
 }
 
 
-def press(conductor: Conductor, key: str) -> bool:
-    """Do what a key is for; False for one that means nothing on this screen."""
+def meaning(screens: ScreenStack, key: str) -> Intent | None:
+    """What a key is for; None for one that means nothing on this screen."""
     name = key.lower() if len(key) == 1 else key
+    shown = screens.top.scene
     if name == "Escape":
-        return _escape(conductor)
+        return _escape(screens)
     if name == "r":
-        conductor.repeat()
-        return True
-    if name == "?" and conductor.top.scene != "keys" and conductor.asking is None:
-        conductor.handle(Show("keys"))
-        return True
-    telling = TELLINGS.get(name)
-    at_table = conductor.top.scene in ("table", "captured", "menu") and conductor.session.table is not None
-    if telling is None or not at_table:
-        return False
-    conductor.say(telling(conductor.words, conductor.sitting()))
-    return True
+        return Do("repeat")
+    if name == "?" and shown != "keys" and screens.asking is None:
+        return Show("keys")
+    if name in TELLINGS and shown in ("table", "captured", "menu") and screens.session.table is not None:
+        return Do("tell", name)
+    return None
 
 
-def _escape(conductor: Conductor) -> bool:
+def _escape(screens: ScreenStack) -> Intent | None:
     """Close what lies uppermost; at the table, open the menu."""
-    if conductor.asking is None and conductor.top.scene == "table":
-        conductor.handle(Show("menu"))
-    elif conductor.asking is not None or len(conductor.stack) > 1:
-        conductor.handle(Back())
-    else:
-        return False
-    return True
+    if screens.asking is None and screens.top.scene == "table":
+        return Show("menu")
+    return Back() if screens.asking is not None or len(screens.stack) > 1 else None

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from game.core.seats import Seat
 from game.ui.geometry import Rect, centered
-from game.ui.layout.places import ASPECT
+from game.ui.layout.places import ASPECT, TableLayout
 
 
 @dataclass(frozen=True, slots=True)
 class Cross:
-    slots: dict[Seat, Rect]
-    tags: dict[Seat, Rect]
+    slots: Mapping[Seat, Rect]
+    tags: Mapping[Seat, Rect]
     middle: Rect
     tile: float
 
@@ -48,3 +49,16 @@ def four_places(
 def badge_high(text: float) -> float:
     """A seat's badge: its call, its sign, its name and its tiles one under the other."""
     return 59.0 + 43.0 * text
+
+
+def with_trick(base: TableLayout, cross: Cross, seats: Mapping[Seat, Rect], well: Rect) -> TableLayout:
+    """The table with a trick in the middle, the others around it, and the bid to beat between the slots."""
+    return replace(
+        base,
+        seats=seats,
+        well=well,
+        slots=cross.slots,
+        tags=cross.tags,
+        middle=cross.middle,
+        bid=cross.middle,
+    )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.core.seats import Seat
 from game.ui.geometry import Rect, centered
 from game.ui.layout.asking import plan_for, prompt_with_hint
-from game.ui.layout.cross import badge_high, four_places
+from game.ui.layout.cross import badge_high, four_places, with_trick
 from game.ui.layout.hand import hand_rects, tray_for
 from game.ui.layout.places import ASPECT, NOTHING, TableLayout, Wanted
 from game.ui.nodes import MIN_TARGET
@@ -50,19 +50,11 @@ def flat(
         contract=rest,
         side=None,
         felt=felt,
-        well=NOTHING,
-        seats={},
-        slots={},
-        tags={},
-        middle=NOTHING,
-        bid=NOTHING,
-        actions=(NOTHING, NOTHING, NOTHING),
         tray=tray,
         prompt=line,
         hand=hand_rects(room, tiles, tray_of),
         tag=tray_of.tag,
         panel=_over_flat(felt, tray, text, margin),
-        plan=None,
     )
     if asked:
         return _asked_flat(base, wanted, margin, forced)
@@ -97,16 +89,8 @@ def flat(
         ),
     }
     well = centered(x, y, min(2 * (x - out) - 4, 2 * spread + tile * 2.4), inner.h)
-    return replace(
-        base,
-        seats=seats,
-        slots=cross.slots,
-        tags=tags,
-        middle=cross.middle,
-        well=well,
-        bid=cross.middle,
-        actions=(actions[0], actions[1], actions[2]),
-    )
+    laid = with_trick(base, replace(cross, tags=tags), seats, well)
+    return replace(laid, actions=(actions[0], actions[1], actions[2]))
 
 
 def _over_flat(felt: Rect, tray: Rect, text: float, margin: float) -> Rect:

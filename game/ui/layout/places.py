@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.core.seats import Seat
@@ -40,9 +41,16 @@ class Plan:
     merged: bool  # the confirm button stands in the row before
 
 
+NOTHING = Rect(0, 0, 0, 0)
+PLAYING = Wanted()
+
+
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The rectangles of the table, in CSS px, and the text scale there was room for."""
+    """The rectangles of the table, in CSS px, and the text scale there was room for.
+
+    Up to `tag` they are there at every moment; what follows depends on what is asked.
+    """
 
     shape: str
     text: float
@@ -53,20 +61,16 @@ class TableLayout:
     contract: Rect  # who bid what, and how far it is
     side: Rect | None  # captured tricks beside the table, where there is room
     felt: Rect
-    well: Rect  # the ellipse in which the trick lies
-    seats: dict[Seat, Rect]
-    slots: dict[Seat, Rect]
-    tags: dict[Seat, Rect]  # a word for each slot
-    middle: Rect  # between the four slots
-    bid: Rect  # the bid to beat, or the trumps tried
-    actions: tuple[Rect, Rect, Rect]  # captured, take back, hint; of no width where there is none
     tray: Rect  # the player's own part
     prompt: Rect
     hand: tuple[Rect, ...]  # at rest; a playable tile stands RAISE higher
     tag: float  # height of the words under the hand
     panel: Rect  # for results
-    plan: Plan | None  # for calls and declarations
-
-
-NOTHING = Rect(0, 0, 0, 0)
-PLAYING = Wanted()
+    seats: Mapping[Seat, Rect] = field(default_factory=dict)
+    well: Rect = NOTHING  # the ellipse in which the trick lies
+    slots: Mapping[Seat, Rect] = field(default_factory=dict)
+    tags: Mapping[Seat, Rect] = field(default_factory=dict)  # a word for each slot
+    middle: Rect = NOTHING  # between the four slots
+    bid: Rect = NOTHING  # the bid to beat, or the trumps tried
+    actions: tuple[Rect, Rect, Rect] = (NOTHING, NOTHING, NOTHING)  # captured, take back, hint; NOTHING: not there
+    plan: Plan | None = None  # for calls and declarations

@@ -7,9 +7,9 @@ from dataclasses import replace
 from game.core.seats import Seat
 from game.ui.geometry import Rect, centered
 from game.ui.layout.asking import asked_for
-from game.ui.layout.cross import badge_high, four_places
+from game.ui.layout.cross import badge_high, four_places, with_trick
 from game.ui.layout.hand import hand_rects, tray_for
-from game.ui.layout.places import ASPECT, NOTHING, TableLayout, Wanted
+from game.ui.layout.places import ASPECT, TableLayout, Wanted
 from game.ui.nodes import MIN_TARGET
 from game.ui.screen import Screen
 
@@ -55,19 +55,11 @@ def tall(
         contract=contract,
         side=None,
         felt=felt,
-        well=NOTHING,
-        seats={},
-        slots={},
-        tags={},
-        middle=NOTHING,
-        bid=NOTHING,
-        actions=(NOTHING, NOTHING, NOTHING),
         tray=tray,
         prompt=line,
         hand=hand_rects(room, tiles, tray_of),
         tag=tray_of.tag,
         panel=felt.inset(margin * 0.75, 6),
-        plan=None,
     )
     if asked:
         return asked_for(base, wanted, min(felt.w - 2 * (margin - (0 if airy else 4)), 520.0), forced)
@@ -116,17 +108,8 @@ def tall(
         Rect(safe.x + margin + word + 6, low, 44.0, button),
         Rect(safe.right - margin - word, low, word, button),
     )
-    return replace(
-        base,
-        seats=seats,
-        slots=cross.slots,
-        tags=cross.tags,
-        middle=cross.middle,
-        well=well,
-        actions=actions,
-        panel=_over(base, margin, safe.bottom),
-        bid=cross.middle,
-    )
+    laid = with_trick(base, cross, seats, well)
+    return replace(laid, actions=actions, panel=_over(base, margin, safe.bottom))
 
 
 def _over(base: TableLayout, margin: float, safe_bottom: float) -> Rect:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.core.seats import Seat
 from game.ui.geometry import Rect, centered
 from game.ui.layout.asking import asked_for
-from game.ui.layout.cross import badge_high, four_places
+from game.ui.layout.cross import badge_high, four_places, with_trick
 from game.ui.layout.hand import hand_rects, tray_for
 from game.ui.layout.places import ASPECT, NOTHING, TableLayout, Wanted
 from game.ui.screen import Screen
@@ -52,19 +52,12 @@ def wide(
         contract=left.below(score_high),
         side=Rect(right.x, right.y, right.w, right.h - button - 12),
         felt=felt,
-        well=NOTHING,
-        seats={},
-        slots={},
-        tags={},
-        middle=NOTHING,
-        bid=NOTHING,
         actions=(NOTHING, lower[0], lower[1]),
         tray=tray,
         prompt=centre_line,
         hand=hand_rects(room, tiles, tray_of),
         tag=tray_of.tag,
         panel=centered(felt.center[0], felt.center[1], min(felt.w, 540.0 * large), felt.h - 2 * margin),
-        plan=None,
     )
     if moment in ("call", "declare"):
         found = asked_for(
@@ -94,12 +87,4 @@ def wide(
     well = centered(
         x, y, 2 * (x - out) - 8, min(2 * tile * ASPECT + between + tile * 0.5, 2 * (felt.bottom - y) - 8)
     )
-    return replace(
-        base,
-        seats=seats,
-        slots=cross.slots,
-        tags=cross.tags,
-        middle=cross.middle,
-        well=well,
-        bid=cross.middle,
-    )
+    return with_trick(base, cross, seats, well)

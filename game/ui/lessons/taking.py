@@ -2,59 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.lessons.content import LESSONS, lesson_number
 from game.ui.lessons.course import Attempt, Lesson, Step, choices, judged
 from game.ui.scenes.lesson import reply
-
-if TYPE_CHECKING:
-    from game.ui.conductor import Conductor
+from game.ui.stack import ScreenStack
 
 
-def _present(conductor: Conductor) -> tuple[Lesson, Step] | None:
+def _present(screens: ScreenStack) -> tuple[Lesson, Step] | None:
     """The lesson that is shown, and the step the player is at."""
-    if conductor.top.scene != "lesson":
+    if screens.top.scene != "lesson":
         return None
-    lesson = LESSONS[lesson_number(conductor.top.argument) - 1]
-    return lesson, lesson.steps[conductor.attempt.step]
+    lesson = LESSONS[lesson_number(screens.top.argument) - 1]
+    return lesson, lesson.steps[screens.attempt.step]
 
 
-def begin(conductor: Conductor) -> None:
+def begin(screens: ScreenStack) -> None:
     """The lesson on top of the stack, from its first step."""
-    conductor.attempt = Attempt()
-    _tell(conductor)
+    screens.attempt = Attempt()
+    _tell(screens)
 
 
-def answer(conductor: Conductor, given: str) -> None:
+def answer(screens: ScreenStack, given: str) -> None:
     """Judge an answer and say what there is to say to it; what is no answer here changes nothing."""
-    present = _present(conductor)
-    if present is None or conductor.attempt.right or given not in choices(present[1]):
+    present = _present(screens)
+    if present is None or screens.attempt.right or given not in choices(present[1]):
         return
-    conductor.attempt = judged(present[1], conductor.attempt, given)
-    text = reply(conductor.words, *present, conductor.attempt)
-    conductor.say(text, urgent=not conductor.attempt.right)
-    if conductor.attempt.right and conductor.attempt.step + 1 == len(present[0].steps):
-        conductor.session.finish_lesson(present[0].key)
+    screens.attempt = judged(present[1], screens.attempt, given)
+    text = reply(screens.words, *present, screens.attempt)
+    screens.say(text, urgent=not screens.attempt.right)
+    if screens.attempt.right and screens.attempt.step + 1 == len(present[0].steps):
+        screens.session.finish_lesson(present[0].key)
 
 
-def go_on(conductor: Conductor) -> None:
+def go_on(screens: ScreenStack) -> None:
     """The next step once this one is answered; after the last, back to the overview."""
-    present = _present(conductor)
-    if present is None or not conductor.attempt.right:
+    present = _present(screens)
+    if present is None or not screens.attempt.right:
         return
-    if conductor.attempt.step + 1 == len(present[0].steps):
-        conductor.back()
+    if screens.attempt.step + 1 == len(present[0].steps):
+        screens.back()
         return
-    conductor.attempt = Attempt(conductor.attempt.step + 1)
-    conductor.offsets.pop("lesson", None)
-    _tell(conductor)
+    screens.attempt = Attempt(screens.attempt.step + 1)
+    screens.offsets.pop("lesson", None)
+    _tell(screens)
 
 
-def _tell(conductor: Conductor) -> None:
+def _tell(screens: ScreenStack) -> None:
     """Say aloud what the step shows and asks."""
-    present = _present(conductor)
+    present = _present(screens)
     if present is not None:
         lesson, step = present
-        text = conductor.words(f"lesson.{lesson.key}.{step.key}.text")
-        conductor.say(f"{text} {reply(conductor.words, lesson, step, conductor.attempt)}")
+        text = screens.words(f"lesson.{lesson.key}.{step.key}.text")
+        screens.say(f"{text} {reply(screens.words, lesson, step, screens.attempt)}")

@@ -1,0 +1,1 @@
+"""A finished hand gone through again, a module for each kind of page."""
