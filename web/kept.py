@@ -15,7 +15,7 @@ Files = dict[str, bytes]
 def kept(step: str, inputs: Files, make: Callable[[], Files]) -> Files:
     """The files that `make` gives; made once for the same inputs, runtime and scripts of the build."""
     total = hashlib.sha256(step.encode())
-    own = (WEB / "runtime.py", *(WEB / "inside").glob("*.*"), *(WEB / "slim").rglob("*.py"))
+    own = (WEB / "runtime.py", WEB / "trim.py", *(WEB / "inside").glob("*.*"), *(WEB / "slim").rglob("*.py"))
     scripts = (*own, pyodide() / "package.json")
     makers = {f"{path.parent.name}/{path.name}": path.read_bytes() for path in scripts}
     for name, data in sorted((inputs | makers).items()):

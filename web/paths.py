@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
@@ -29,7 +30,7 @@ def say(text: str) -> None:
     print(f"== {text}", flush=True)
 
 
-def stop(sentence: str) -> None:
+def stop(sentence: str) -> NoReturn:
     """End the command with one sentence on what is wrong and what to do."""
     sys.exit(f"build: {sentence}")
 

@@ -12,12 +12,12 @@ import zipfile
 from pathlib import Path
 
 from web import fonts, icons, licences, pack, sounds
-from web.archive import archive
+from web.archive import solid
 from web.kept import kept
 from web.npm import pyodide
 from web.paths import BUILD, PAGE, ROOT, SITE, digest, say, stop
 from web.runtime import compiled, slim, standard_library
-from web.wheel.wasm import pieces
+from web.trim import trimmed
 
 SCRIPTS = (
     "announcer",
@@ -120,9 +120,7 @@ def make(wheel: Path, game: Path, folder: Path = SITE) -> None:
     ]
     page = _page(template, style, folder_name, preloads)
     worker = (PAGE / "sw.js").read_text(encoding="utf-8")
-    version = (
-        f"{_version()}-{digest((page + worker + json.dumps(build) + repr(sorted(site.hashed))).encode())}"
-    )
+    version = f"{_version()}-{digest((page + worker + json.dumps(build) + repr(sorted(site.hashed))).encode())}"
     page = page.replace("@BUILD@", json.dumps({"version": version} | build))
     _check_placeholders(page)
     site.add("index.html", page.encode())
@@ -139,9 +137,7 @@ def _wheel(wheel: Path) -> dict[str, bytes]:
         return {name: z.read(name) for name in z.namelist() if not name.endswith("/")}
 
 
-def _parts(
-    site: Site, wheel: dict[str, bytes], packed: dict[str, bytes]
-) -> tuple[dict[str, dict[str, object]], str]:
+def _parts(site: Site, wheel: dict[str, bytes], packed: dict[str, bytes]) -> tuple[dict[str, dict[str, object]], str]:
     """Add the big files; what the page must know of each, and SDL's module's place among pygame's files."""
     libraries = [name for name in wheel if name.endswith(".so")]
     if len(libraries) != 1:
@@ -155,42 +151,32 @@ def _parts(
     # Docstrings stay in the game: a dataclass without one computes it at every start.
     game = kept("game", packed, lambda: compiled(packed, optimize=0))
     pygame = kept("pygame", pygame, lambda: compiled(pygame, optimize=2))
-    runtime = pyodide()
-    glue = _glue((runtime / "pyodide.asm.mjs").read_text(encoding="utf-8"), wheel[library])
-    loader = (runtime / "pyodide.mjs").read_text(encoding="utf-8").split("//# sourceMappingURL")[0]
-    names = {
-        "loader": site.add_hashed("pyodide", ".mjs", loader.encode()),
-        "glue": site.add_hashed("pyodide.asm", ".mjs", glue.encode()),
-        "python": site.add_hashed("python", ".wasm", (runtime / "pyodide.asm.wasm").read_bytes()),
-        "library": site.add_hashed("python", ".zip", archive(standard)),
+    say("trimming the runtime")
+    names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+    runtime = {name: (pyodide() / name).read_bytes() for name in names}
+    scripts = {f"{name}.js": data for name, data in _texts().items()}
+    users = {"library": wheel[library], **scripts}
+    runtime = kept("trimmed", runtime | users, lambda: trimmed(runtime, wheel[library], scripts))
+    addresses = {
+        "loader": site.add_hashed("pyodide", ".mjs", runtime["pyodide.mjs"]),
+        "glue": site.add_hashed("pyodide.asm", ".mjs", runtime["pyodide.asm.mjs"]),
+        "python": site.add_hashed("python", ".wasm", runtime["pyodide.asm.wasm"]),
+        "library": site.add_hashed("python", ".zip", solid("python.zip", standard)),
         "sdl": site.add_hashed("pygame", ".wasm", wheel[library]),
-        "pygame": site.add_hashed("pygame", ".zip", archive(pygame)),
-        "game": site.add_hashed("texas42", ".apk", archive(game)),
+        "pygame": site.add_hashed("pygame", ".zip", solid("pygame.zip", pygame)),
+        "game": site.add_hashed("texas42", ".apk", solid("texas42.apk", game)),
     }
-    return {key: {"url": name, "size": len(site.files[name])} for key, name in names.items()}, library
+    return {key: {"url": name, "size": len(site.files[name])} for key, name in addresses.items()}, library
 
 
-def _glue(text: str, library: bytes) -> str:
-    """The runtime's own script, with SDL's JavaScript pieces in it as code.
-
-    The dynamic linker evaluates the pieces that a module carries as text, which needs 'unsafe-eval' in the
-    page's policy. They are known now, so they are put where they would be evaluated; `eval` stays behind them
-    for a module that carries others, and the policy then refuses it.
-    """
-    place = "ASM_CONSTS[start]=eval(func)"
-    if text.count(place) != 1:
-        stop("the runtime links modules in another way than expected: see web/site.py, _glue.")
-    functions = []
-    for piece in pieces(library):
-        count = next(n for n in range(100) if f"${n}" not in piece)
-        functions.append(f"({','.join(f'${n}' for n in range(count))}) => {{ {piece} }};")
-    table = ",".join(f"{json.dumps(f)}:{f.removesuffix(';')}" for f in dict.fromkeys(functions))
-    return text.replace(place, f"ASM_CONSTS[start]={{{table}}}[func]??eval(func)")
+def _texts() -> dict[str, bytes]:
+    """The page's scripts."""
+    return {name: (PAGE / f"{name}.js").read_bytes() for name in SCRIPTS}
 
 
 def _scripts(site: Site) -> str:
     """Add the page's scripts in one folder that carries their common hash; its name."""
-    texts = {name: (PAGE / f"{name}.js").read_bytes() for name in SCRIPTS}
+    texts = _texts()
     folder = f"page-{digest(b''.join(texts.values()))}"
     for name, data in texts.items():
         site.hashed[site.add(f"{folder}/{name}.js", data)] = digest(data)

@@ -4,7 +4,7 @@ import * as bootpage from "./bootpage.js";
 import * as journal from "./journal.js";
 import * as offline from "./offline.js";
 import { copy, keepSound } from "./device.js";
-import { Files, unzip } from "./files.js";
+import { Files, unpacked, unzip } from "./files.js";
 import { installHost } from "./host.js";
 
 const build = JSON.parse(document.getElementById("build").textContent);
@@ -88,9 +88,9 @@ async function start() {
     glue: import(files.address("glue")),
     python: files.module("python"),
     sdl: files.module("sdl"),
-    library: files.bytes("library"),
-    pygame: files.bytes("pygame").then(unzip),
-    game: files.bytes("game").then(unzip),
+    library: files.bytes("library").then(unpacked),
+    pygame: files.bytes("pygame").then(unpacked).then(unzip),
+    game: files.bytes("game").then(unpacked).then(unzip),
   };
   await Promise.all(Object.values(parts));
   files.copied().then(offline.keep); // from here on the network is free

@@ -123,6 +123,12 @@ export async function unzip(bytes) {
   return Promise.all(entries.map(async ([name, method, data]) => [name, method ? await inflate(data) : data]));
 }
 
+/** The one file in a zip archive. */
+export async function unpacked(bytes) {
+  const [[, data]] = await unzip(bytes);
+  return data;
+}
+
 async function inflate(data) {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
