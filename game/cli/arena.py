@@ -194,11 +194,15 @@ def play_match(rules: RuleSet, seed: int, pair: int, sides: tuple[Side, Side]) -
         match = apply(match, fresh_deal(next_dealer(match), rand_below))
 
 
-def interval(values: Sequence[float]) -> dict[str, float]:
-    """Mean and 95 % interval of independent values."""
+def interval(values: Sequence[float]) -> tuple[float, float]:
+    """Mean and half of the 95 % interval of independent values."""
     mean = sum(values) / len(values)
     spread = math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1))
-    half = 1.96 * spread / math.sqrt(len(values))
+    return mean, 1.96 * spread / math.sqrt(len(values))
+
+
+def _reported(values: Sequence[float]) -> dict[str, float]:
+    mean, half = interval(values)
     return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
@@ -213,7 +217,7 @@ def run_deals(rules: RuleSet, seed: int, deals: int, first: Side, second: Side) 
     for number in range(deals):
         gains.append(play_deal(rules, seed, number, first, second))
         _progress(number + 1, deals, "deals")
-    return {"rules": rules.name, "deals": deals, "seed": seed, "difference": interval(gains)}
+    return {"rules": rules.name, "deals": deals, "seed": seed, "difference": _reported(gains)}
 
 
 def run_matches(rules: RuleSet, seed: int, matches: int, first: Side, second: Side) -> dict[str, Any]:
@@ -226,7 +230,7 @@ def run_matches(rules: RuleSet, seed: int, matches: int, first: Side, second: Si
             won = play_match(rules, seed, number // 2, (second, first)) is Team.BD
             shares[-1] = (shares[-1] + won) / 2
         _progress(number + 1, matches, "matches")
-    difference = interval([share - 0.5 for share in shares])
+    difference = _reported([share - 0.5 for share in shares])
     return {"rules": rules.name, "matches": matches, "seed": seed, "difference": difference}
 
 

@@ -20,6 +20,7 @@ from random import Random
 
 from game.ai.levels import LEVELS, player_of
 from game.ai.player import Budget, Player, run_to_end
+from game.cli.arena import interval
 from game.core.contracts import PASS, Call, Declaration, all_tricks
 from game.core.dealing import draw_dealer, fresh_deal
 from game.core.hand import Outcome, Phase
@@ -29,7 +30,7 @@ from game.core.rulesets import RULE_SETS, RuleSet
 from game.core.seats import SEATS, Team
 from tests.bench.baselines import Rollouts, Thumb
 from tests.bench.solver import SeesAll
-from tests.bench.table import Tally, contracts, deal_of, duplicate, interval, line, play_on
+from tests.bench.table import Tally, contracts, deal_of, duplicate, line, play_on
 
 REPORT_EVERY = 200
 GAP_EVERY = 50

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from game.ai.player import Budget, Player, run_to_end
+from game.cli.arena import interval
 from game.core.actions import action_name, parse_action
 from game.core.dealing import fresh_deal
 from game.core.hand import Deal, Outcome, Phase
@@ -27,7 +27,7 @@ class Tally:
 
     made: int = 0
     set: int = 0
-    seconds: list[float] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)  # of the processor, a decision
 
 
 def deal_of(seed: int, number: int) -> Deal:
@@ -84,12 +84,12 @@ def play_on(
     chance = {seat: Random(f"{seed}/{seat.name}") for seat in SEATS}
     while (seat := match.to_act) is not None:
         player = players[seat.team]
-        began = time.perf_counter()
+        began = time.process_time()
         look = getattr(player, "look", None)
         if look is not None:
             look(match)  # only the ceiling, which sees all hands, has this
         action = run_to_end(player.think(observe(match, seat), Budget(), chance[seat])).action
-        tallies[seat.team].seconds.append(time.perf_counter() - began)
+        tallies[seat.team].seconds.append(time.process_time() - began)
         match = apply(match, action)
     contract, result = match.hand.contract, match.hand.result
     if contract is not None and result is not None:
@@ -108,25 +108,17 @@ def duplicate(start: MatchState, first: Player, second: Player, a: Tally, b: Tal
     return ((one.score[0] - one.score[1]) + (two.score[1] - two.score[0])) / 2
 
 
-def interval(values: Sequence[float]) -> tuple[float, float]:
-    """Mean and half of the 95 % interval."""
-    mean = sum(values) / len(values)
-    spread = math.sqrt(sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1))
-    return mean, 1.96 * spread / math.sqrt(len(values))
-
-
 def quantile(values: Sequence[float], share: float) -> float:
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def line(name: str, gains: Sequence[float], a: Tally, b: Tally) -> str:
-    """One row of a table."""
+    """One row of a table: the net, and for both sides contracts made and set and times (mean, p95)."""
     mean, half = interval(gains)
 
     def side(t: Tally) -> str:
-        times = f"{1e3 * sum(t.seconds) / len(t.seconds):.1f}/{1e3 * quantile(t.seconds, 0.99):.0f}"
-        return f"{100 * t.made / max(1, t.made + t.set):.1f} % ms {times}"
+        times = f"{1e3 * sum(t.seconds) / len(t.seconds):.1f} / {1e3 * quantile(t.seconds, 0.95):.0f}"
+        return f"{t.made} made, {t.set} set ({100 * t.made / max(1, t.made + t.set):.1f} %), ms {times}"
 
     return f"{name}: {mean:+.4f} +-{half:.4f} over {len(gains)} | {side(a)} | {side(b)}"
-
