@@ -176,12 +176,17 @@ class Table:
         if wait is None:
             await self._sleep_until_woken()
             return
-        self._woken.clear()
-        try:
-            await asyncio.wait_for(self._woken.wait(), wait / 1000 if wait else 0.001)
-        except TimeoutError:
-            await self._clock.visible()
-            self.release()
+        if wait == 0:
+            await self._clock.breathe()  # a time limit so short may be over before it is set, which the page refuses
+        else:
+            self._woken.clear()
+            try:
+                await asyncio.wait_for(self._woken.wait(), wait / 1000)
+                return
+            except TimeoutError:
+                pass
+        await self._clock.visible()
+        self.release()
 
     async def _persons_turn(self) -> None:
         observation = self.observation()

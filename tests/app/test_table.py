@@ -238,3 +238,31 @@ def test_a_forced_tile_plays_itself_only_when_asked_to(rules: RuleSet) -> None:
             assert forced
 
     asyncio.run(play())
+
+
+def test_tricks_that_stay_for_no_time_set_no_time_limit(rules: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page's loop refuses a limit that has passed before it is set, as a very short one may have."""
+
+    async def play() -> None:
+        room = Room(seed=4)
+        room.quicken()
+        room.session.set("hold", "0")
+        room.session.new_match(rules)
+        table = room.session.table
+        assert table is not None
+        gathered = 0
+        for _ in range(20_000):
+            if room.match.hand.result is not None:
+                break
+            gathered += table.held is not None
+            if table.held is None:
+                room.act()
+            await breathe(1)
+        assert room.match.hand.result is not None
+        assert gathered > 0
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a time limit")
+
+    monkeypatch.setattr(asyncio, "wait_for", refuse)
+    asyncio.run(play())
