@@ -35,7 +35,7 @@ def trimmed(runtime: dict[str, bytes], library: bytes, users: dict[str, bytes]) 
     library: SDL's module; users: the scripts that work with the runtime.
     """
     loader = runtime["pyodide.mjs"].decode().split("//# sourceMappingURL")[0]
-    glue = _with_pieces(runtime["pyodide.asm.mjs"].decode(), library)
+    glue = _with_one_stack(_with_pieces(runtime["pyodide.asm.mjs"].decode(), library))
     others = " ".join((loader, *(script.decode() for script in users.values())))
     whole, guest = parse(runtime["pyodide.asm.wasm"]), parse(library)
     wanted = _wanted(whole, guest, _without_exports(glue, frozenset()) + others)
@@ -62,6 +62,19 @@ def _with_pieces(glue: str, library: bytes) -> str:
         functions.append(f"({','.join(f'${n}' for n in range(count))}) => {{ {piece} }};")
     table = ",".join(f"{json.dumps(f)}:{f.removesuffix(';')}" for f in dict.fromkeys(functions))
     return glue.replace(place, f"ASM_CONSTS[start]={{{table}}}[func]??eval(func)")
+
+
+def _with_one_stack(glue: str) -> str:
+    """The script for Python on the browser's own stack.
+
+    On the switchable stacks, which the runtime would use where there are some and which the game has no use for,
+    Chromium's heap profiler, on for a share of all browsers, brings the page down.
+    """
+    found = re.compile(r'([a-z]+JspiSupported)=canConstructWasm&&"Suspend(?:ing|er)"in WebAssembly')
+    glue, count = found.subn(r"\1=false", glue)
+    if count != 2:
+        stop("the runtime looks for stacks in another way than expected: see web/trim.py, _with_one_stack.")
+    return glue
 
 
 def _imported(module: Module) -> set[str]:

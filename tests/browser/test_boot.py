@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESK, PATIENCE, Watch
+from tests.browser.conftest import DESK, PATIENCE, SWITCHES, Watch, find_chromium
 from web.serve import HASHED, TYPES
 
 pytestmark = pytest.mark.browser
@@ -47,6 +47,21 @@ def test_boots_to_a_start_button_that_begins_the_game(visit, begin, options):
     assert page.evaluate("t42.frames()") >= 1
     assert page.evaluate("t42.errors()") == []
     assert page.evaluate("t42.nodes().length") > 0
+
+
+def test_it_starts_under_the_browsers_heap_profiler(browser, serve):
+    """Chromium looks at the stacks of allocations by chance, for some users; here it does so all the time."""
+    profiler = (
+        "HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0"
+        "/sampling-rate/20000/renderer-sampling-rate-bytes/20000"
+    )
+    profiled = browser.browser_type.launch(
+        executable_path=find_chromium(), args=[*SWITCHES, f"--enable-features={profiler}"]
+    )
+    page = profiled.new_page()
+    page.goto(serve().address)
+    expect(page.locator("#start")).to_be_enabled(timeout=PATIENCE)
+    profiled.close()
 
 
 def test_the_bar_never_goes_back(browser, serve, visit):

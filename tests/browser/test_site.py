@@ -103,6 +103,11 @@ def test_the_glue_carries_sdls_pieces_so_that_nothing_is_evaluated(site: Path, b
         assert f"=> {{ {piece} }}" in glue
 
 
+def test_python_stays_on_the_browsers_own_stack(site: Path, build: dict):
+    glue = (site / build["files"]["glue"]["url"]).read_text(encoding="utf-8")
+    assert not re.search(r'"Suspend(ing|er)" ?in', glue)
+
+
 def test_a_first_visit_stays_within_its_bytes(site: Path, build: dict):
     names = [file["url"] for file in build["files"].values()] + ["index.html"]
     names += [str(p.relative_to(site)) for p in site.glob("page-*/*.js")]
