@@ -1,6 +1,6 @@
 """Whole matches, one after another, at full speed through the real screen: the heap is bounded, the console silent.
 
-python -m tests.browser.soak [--matches 200]
+python -m tests.browser.soak [--matches 200] [--site FOLDER]
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import argparse
 import json
 import time
 from dataclasses import dataclass
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -21,7 +22,7 @@ from web.serve import Server, Settings
 
 MATCHES = 200
 QUICK = {"hold": "0", "pace": "quick", "motion": "off", "hints": False, "partner": "beginner", "opponents": "beginner"}
-PACE = 12  # how many times faster than a person's: the page's waits are cut by this
+PACE = 1000  # how many times faster than a person's: the page's waits are cut by this
 HEAP_MB = 12  # what the script heap may grow between an early match and the last, rubbish collected
 # The waits between computer players are there for people: a soak has none, so it shortens them.
 HURRY = f"""
@@ -50,31 +51,33 @@ PLAY = """async () => {
     idle = 0;
     (acts++ % 2 ? click : press)(choice);
   }
-  throw new Error(`nothing to do in ${t42.scene}, state ${t42.stateId}: ` + t42.nodes().map(n => n.id).join(" "));
+  throw new Error(`nothing to do in ${t42.scene}, state ${t42.stateId}: ` + t42.nodes().map(n => n.id).join(" ")
+    + document.getElementById("trouble-title").textContent + t42.errors().join("; "));
 }"""
 
 
 @dataclass
 class Soaked:
-    """What came of it: megabytes of script heap after each match, what was complained of, and how much was done."""
+    """What came of it: megabytes after each match, what was complained of, and how much was done."""
 
-    heap: list[float]
+    heap: list[float]  # of script objects
+    outside: list[float]  # beside them: Python's whole memory, pictures, sounds
     complaints: list[str]
     acts: int
 
 
-def heap_mb(page: Page) -> float:
-    """The script heap in use once the rubbish is collected."""
+def memory_mb(page: Page) -> tuple[float, float]:
+    """The script heap in use, and the buffers beside it, once the rubbish is collected."""
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")
-    used = float(session.send("Runtime.getHeapUsage")["usedSize"]) / 1e6
+    usage = session.send("Runtime.getHeapUsage")
     session.detach()
-    return used
+    return usage["usedSize"] / 1e6, usage["backingStorageSize"] / 1e6
 
 
 def soak(browser: Browser, address: str, matches: int, tell: bool = False) -> Soaked:
     """Play so many matches, the rule sets in turn."""
-    context = browser.new_context(**PHONE)
+    context = browser.new_context(**PHONE | {"device_scale_factor": 1})  # a quarter of the points to paint
     context.add_init_script(HURRY)
     fill(context, address, {"settings": json.dumps(QUICK)})
     page = context.new_page()
@@ -84,7 +87,7 @@ def soak(browser: Browser, address: str, matches: int, tell: bool = False) -> So
     page.goto(address + "?test")
     page.wait_for_function("!document.getElementById('start').disabled")
     page.locator("#start").click()
-    soaked = Soaked([], [], 0)
+    soaked = Soaked([], [], [], 0)
     names = list(RULE_SETS)
     for number in range(matches):
         wait_for(page, "title")
@@ -94,10 +97,13 @@ def soak(browser: Browser, address: str, matches: int, tell: bool = False) -> So
         soaked.acts += page.evaluate(PLAY)
         page.locator('[data-node="continue"]').evaluate("element => element.click()")
         wait_for(page, "title")
-        soaked.heap.append(heap_mb(page))
+        heap, outside = memory_mb(page)
+        soaked.heap.append(heap)
+        soaked.outside.append(outside)
         if tell:
             took = time.monotonic() - began
-            print(f"{number + 1:4} {took:6.1f} s  heap {soaked.heap[-1]:6.1f} MB", flush=True)
+            told = f"heap {heap:6.2f} MB, outside {outside:6.1f} MB, complaints {len(watch.errors)}"
+            print(f"{number + 1:4} {took:6.1f} s  {told}", flush=True)
     soaked.complaints = [*watch.errors, *watch.foreign, *page.evaluate("t42.errors()")]
     context.close()
     return soaked
@@ -106,8 +112,10 @@ def soak(browser: Browser, address: str, matches: int, tell: bool = False) -> So
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=MATCHES)
-    matches: int = parser.parse_args().matches
-    server = Server(Settings(SITE))
+    parser.add_argument("--site", type=Path, default=SITE, help="a built site, which nobody builds anew meanwhile")
+    options = parser.parse_args()
+    matches: int = options.matches
+    server = Server(Settings(options.site))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(SWITCHES))
         soaked = soak(browser, server.address, matches, tell=True)
