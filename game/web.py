@@ -145,7 +145,7 @@ def _failed(error: BaseException) -> None:
     import traceback
 
     report = "".join(traceback.format_exception(error))
-    web.host.fail("The game stopped", "Something went wrong inside the game. The match is saved.", report)
+    web.host.fail(report)
 
 
 async def _play(assets: str) -> None:

@@ -20,7 +20,7 @@ from game.web import start
 start()
 '''
 # Parts of game/ for other places than the page.
-NOT_IN_PAGE = ("cli", "desktop.py", "__main__.py")
+NOT_IN_PAGE = ("cli", "desktop.py", "__main__.py", "*_page.py")
 
 
 def pack(icon: Path, game: Path = GAME) -> tuple[str, dict[str, bytes]]:

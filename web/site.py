@@ -11,7 +11,7 @@ import tomllib
 import zipfile
 from pathlib import Path
 
-from web import fonts, icons, licences, pack, sounds
+from web import fonts, icons, licences, pack, sounds, words
 from web.archive import solid
 from web.kept import kept
 from web.npm import pyodide
@@ -186,9 +186,11 @@ def _scripts(site: Site) -> str:
 def _page(template: str, style: str, scripts: str, preloads: list[str]) -> str:
     """index.html but for the build's own data."""
     first = (PAGE / "first.js").read_text(encoding="utf-8").strip()
-    policy = POLICY.format(script=_source(first), style=_source(style))
+    speak = (PAGE / "words.js").read_text(encoding="utf-8").strip()
+    policy = POLICY.format(script=f"{_source(first)} {_source(speak)}", style=_source(style))
     links = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in preloads)
     page = template.replace("@POLICY@", policy).replace("@STYLE@", style).replace("@FIRST@", first)
+    page = words.fill(page).replace("@SPEAK@", speak)
     return page.replace("@PRELOADS@", links).replace("@SCRIPT@", f"{scripts}/boot.js")
 
 

@@ -126,7 +126,7 @@ def test_a_refused_tile_says_why(visit: Callable[..., Page]) -> None:
 
 def test_the_language_is_the_pages_too(visit: Callable[..., Page]) -> None:
     page = visit(locale="es-MX")
-    expect(button(page, "Start")).to_be_enabled(timeout=90_000)
+    expect(button(page, "Empezar")).to_be_enabled(timeout=90_000)
     page.keyboard.press("Enter")
     press(page, button(page, "Ajustes"))
     assert page.evaluate("document.documentElement.lang") == "es"

@@ -3,6 +3,7 @@
 import ast
 import re
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
@@ -28,6 +29,12 @@ others = pytest.mark.parametrize("language", OTHERS)
 
 def catalog(language: str) -> dict[str, str]:
     return load_words(language).catalog
+
+
+def page(language: str) -> dict[str, str]:
+    """What the page says by itself."""
+    texts: dict[str, str] = import_module(f"game.ui.catalog.{language}_page").PAGE
+    return texts
 
 
 def fields(text: str) -> list[str]:
@@ -120,6 +127,25 @@ def test_placeholders_are_the_same(language: str) -> None:
 
 
 @others
+def test_the_page_by_itself_says_the_same_in_every_language(language: str) -> None:
+    ours, theirs = page("en"), page(language)
+    assert set(theirs) == set(ours)
+    assert [key for key, text in ours.items() if fields(text) != fields(theirs[key])] == []
+    assert [key for key, text in ours.items() if theirs[key] == text] == []
+
+
+def test_the_page_says_all_its_words_and_no_others() -> None:
+    sources = ("index.html", "boot.js", "bootpage.js")
+    text = "".join((ROOT.parent / "web" / "page" / name).read_text(encoding="utf-8") for name in sources)
+    said = set(re.findall(r'"([\w.]+)"', text))
+    said |= set(re.findall(r"(\w+): \[", text))  # the stages of the start
+    marked = set(re.findall(r'data-word(?:-label)?="([\w.]+)"', text))
+    ours = {key.removeprefix("page.") for key in page("en")}
+    assert marked <= ours
+    assert ours <= said
+
+
+@others
 def test_hints_have_a_sentence_for_every_reason(language: str) -> None:
     theirs = {key.removeprefix(HINT): text for key, text in catalog(language).items() if key.startswith(HINT)}
     assert {key: fields(text) for key, text in theirs.items()} == {
@@ -156,7 +182,7 @@ def test_the_typeface_has_every_character(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_neat(language: str) -> None:
-    for key, text in catalog(language).items():
+    for key, text in (catalog(language) | page(language)).items():
         assert text == text.rstrip(), key
         assert "  " not in text, key
         assert "..." not in text, key

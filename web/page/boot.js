@@ -26,7 +26,7 @@ function boots(change) {
   }
 }
 
-function fail(error, title = "The game could not start", message = explain(error)) {
+function fail(error, title = "failed", message = explain(error)) {
   failed = true;
   const text = journal.error(error);
   bootpage.trouble(title, message, journal.report(build.version, text));
@@ -35,13 +35,13 @@ function fail(error, title = "The game could not start", message = explain(error
 function explain(error) {
   const text = String(error?.message || error);
   if (!("compileStreaming" in (globalThis.WebAssembly ?? {})) || !("DecompressionStream" in globalThis)) {
-    return "This browser is too old for it. A current Chrome, Edge, Firefox or Safari plays it.";
+    return "old";
   }
   if (/server answered|Failed to fetch|NetworkError|Load failed|incomplete|dynamically imported|importing a module/i.test(text)) {
-    return "A part of it did not arrive. Check the connection, then retry.";
+    return "missing";
   }
-  if (/memory|allocat/i.test(text)) return "There was not enough memory. Close other tabs or apps, then retry.";
-  return "Something went wrong while it was loading. Retry usually helps; the report says what it was.";
+  if (/memory|allocat/i.test(text)) return "memory";
+  return "unknown";
 }
 
 bootpage.onTrouble(
@@ -71,7 +71,7 @@ function problem(error, file = "") {
   const ours = file.startsWith(HERE) || String(error?.stack).includes(HERE);
   if (!finished) fail(error);
   else if (ours && error instanceof Error && !(error instanceof DOMException)) {
-    fail(error, "The game has stopped", "Your match is saved up to the last tile. Retry brings it back.");
+    fail(error, "stopped", "saved");
   } else journal.error(error);
 }
 
@@ -180,8 +180,8 @@ const before = boots(1) - 1;
 if (before >= UNFINISHED) {
   failed = true;
   bootpage.trouble(
-    "The game did not start twice",
-    "So it waits for you this time. One of these usually helps:",
+    "twice",
+    "waits",
     journal.report(build.version, `${before} boots did not finish`),
     true,
   );

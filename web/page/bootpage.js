@@ -2,19 +2,16 @@
 
 const $ = (id) => document.getElementById(id);
 
-const STAGES = {
-  fetch: ["Fetching the game", 0, 0.6],
-  python: ["Starting Python", 0.6, 0.8],
-  table: ["Setting the table", 0.8, 1],
-};
+const { say, fill } = globalThis.words42;
+const STAGES = { fetch: [0, 0.6], python: [0.6, 0.8], table: [0.8, 1] };
 
 let shown = 0;
 
 /** A stage begins, or has come so far (0 to 1). Without a fraction the bar glides towards the stage's end. */
 export function stage(name, fraction) {
-  const [label, from, to] = STAGES[name];
+  const [from, to] = STAGES[name];
   const glide = fraction === undefined;
-  $("stage-name").textContent = glide || name !== "fetch" ? label : `${label}, ${Math.floor(fraction * 100)}%`;
+  $("stage-name").textContent = glide || name !== "fetch" ? say(name) : say("fetching", Math.floor(fraction * 100));
   bar(from + (to - from) * (glide ? 0.9 : fraction), glide);
 }
 
@@ -29,7 +26,7 @@ function bar(value, slow) {
 export function ready(pressed) {
   if ($("boot").hidden || !$("start").disabled) return;
   bar(1, false);
-  $("stage-name").textContent = "Ready";
+  $("stage-name").textContent = say("ready");
   const start = $("start");
   start.disabled = false;
   start.focus({ preventScroll: true, focusVisible: false });
@@ -42,13 +39,14 @@ export function ready(pressed) {
   }, { once: true });
 }
 
-/** The page for trouble, in place of everything else. The first trouble stays. */
+/** The page for trouble, in place of everything else; title and message by name. The first trouble stays. */
 export function trouble(title, message, report, advice = false) {
   if (!$("trouble").hidden) return;
   $("boot").hidden = true;
   $("mirror").inert = true;
-  $("trouble-title").textContent = title;
-  $("trouble-text").textContent = message;
+  fill();
+  $("trouble-title").textContent = say(title);
+  $("trouble-text").textContent = say(message);
   $("report").value = report;
   $("advice").hidden = $("afresh").hidden = !advice;
   $("trouble").hidden = false;
@@ -61,7 +59,7 @@ export function onTrouble(retry, afresh, copy) {
   $("afresh").addEventListener("click", afresh);
   $("copy-report").addEventListener("click", async () => {
     const copied = await copy($("report").value);
-    $("copy-report").textContent = copied ? "Copied" : "Select the text below";
+    $("copy-report").textContent = say(copied ? "copied" : "select");
     if (!copied) {
       document.querySelector("#trouble details").open = true;
       $("report").select();

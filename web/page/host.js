@@ -74,8 +74,8 @@ export function installHost(build, onReady) {
     onUpdate: offline.onUpdate,
     applyUpdate: offline.applyUpdate,
     remember: journal.remember,
-    fail(title, message, report) {
-      bootpage.trouble(title, message, journal.report(build.version, journal.error(report)));
+    fail(report) {
+      bootpage.trouble("stopped", "saved", journal.report(build.version, journal.error(report)));
     },
   };
   globalThis.host42 = Object.freeze(host);

@@ -1,0 +1,97 @@
+"""The page's own words, before the game is there and when it cannot be: in the player's language."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PATIENCE
+from tests.browser.player import tap, wait_for
+from tests.browser.seeded import key
+from web.words import texts
+
+pytestmark = pytest.mark.browser
+ES = texts("es")
+# Notes every text of the line under the bar.
+NOTE_STAGES = """
+window.stages = new Set();
+new MutationObserver(() => {
+  const line = document.getElementById("stage-name");
+  if (line && window.words42) stages.add(line.textContent.replace(/[0-9]+/, "{share}"));
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+def test_the_start_speaks_the_browsers_language(browser, visit):
+    context = browser.new_context(locale="es-MX")
+    context.add_init_script(NOTE_STAGES)
+    page = visit(context=context)
+    expect(page.get_by_role("button", name=ES["start"], exact=True)).to_be_enabled(timeout=PATIENCE)
+    assert page.evaluate("document.documentElement.lang") == "es"
+    told = set(page.evaluate("[...stages]"))
+    assert told <= {ES[name] for name in ("begin", "fetch", "fetching", "python", "table", "ready")}
+    assert {ES["python"], ES["table"], ES["ready"]} <= told
+    expect(page.get_by_role("progressbar", name=ES["loading"])).to_have_count(1)
+    expect(page.get_by_text(ES["line"])).to_be_visible()
+    context.close()
+
+
+def test_the_language_that_was_set_goes_before_the_browsers(serve, visit, begin):
+    address = serve().address
+    page = begin(visit(address))
+    wait_for(page, "title")
+    tap(page, "settings")
+    wait_for(page, "settings")
+    page.locator('[data-node="set:language:es"]').press("Enter")
+    page.wait_for_function("() => document.documentElement.lang === 'es'")
+    assert json.loads(page.evaluate("key => localStorage.getItem(key)", key(address, "settings")))["language"] == "es"
+    page.reload()
+    expect(page.get_by_role("button", name=ES["start"], exact=True)).to_be_enabled(timeout=PATIENCE)
+
+
+def test_trouble_is_told_in_the_language_of_the_game(visit, begin):
+    """English at first; the game has been set to Spanish when it stops."""
+    page = begin(visit())
+    wait_for(page, "title")
+    tap(page, "settings")
+    wait_for(page, "settings")
+    page.locator('[data-node="set:language:es"]').press("Enter")
+    page.wait_for_function("() => document.documentElement.lang === 'es'")
+    page.evaluate("host42.fail('provoked by the test')")
+    expect(page.get_by_role("heading", name=ES["stopped"])).to_be_visible()
+    expect(page.get_by_text(ES["saved"])).to_be_visible()
+    for name in ("retry", "copy"):
+        expect(page.get_by_role("button", name=ES[name], exact=True)).to_be_visible()
+    page.get_by_text(ES["what"]).click()
+    assert "provoked by the test" in page.get_by_label(ES["report"]).input_value()
+
+
+def test_a_start_that_failed_is_told_in_spanish(browser, visit):
+    context = browser.new_context(locale="es-419")
+    context.route("**/*.apk", lambda route: route.abort())
+    page = visit(context=context)
+    for _ in range(2):
+        expect(page.get_by_role("heading", name=ES["failed"])).to_be_visible(timeout=PATIENCE)
+        expect(page.get_by_text(ES["missing"])).to_be_visible()
+        page.reload()
+    expect(page.get_by_role("heading", name=ES["twice"])).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("listitem")).to_have_text([ES[f"advice.{one}"] for one in ("memory", "browser", "afresh")])
+    expect(page.get_by_role("button", name=ES["afresh"], exact=True)).to_be_visible()
+    page.watch.errors.clear()
+    context.close()
+
+
+def test_where_the_game_cannot_be_the_page_says_why(browser, serve, site: Path):
+    page = browser.new_page(locale="es-ES")
+    page.goto((site / "index.html").as_uri())
+    expect(page.get_by_role("heading", name=ES["file"])).to_be_visible()
+    expect(page.get_by_text("./build.sh serve")).to_be_visible()
+    page.close()
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(serve().address)
+    for language in ("en", "es"):
+        expect(page.get_by_role("heading", name=texts(language)["script"])).to_be_visible()
+    page.close()
