@@ -84,7 +84,7 @@ export function installHost(build, onReady) {
     globalThis.t42 = Object.freeze({
       get scene() { return published.scene; },
       get stateId() { return published.stateId; },
-      nodes: () => published.nodes.map(({ id, role, label, rect, disabled }) => ({ id, role, label, rect, disabled: Boolean(disabled) })),
+      nodes: () => structuredClone(published.nodes),
       errors: journal.allErrors,
       frames: () => frames,
       observation: () => published.observation,
