@@ -31,6 +31,9 @@ SCRIPTS = (
     "mirror",
     "offline",
     "pointer",
+    "prepare",
+    "python",
+    "snapshot",
 )
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' {script}; style-src {style}; "
@@ -114,7 +117,7 @@ def make(wheel: Path, game: Path, folder: Path = SITE) -> None:
         name = site.add_hashed(f"atkinson-{weight.lower()}", ".woff2", fonts.for_page(weight))
         style = style.replace(f"@{weight.upper()}@", name)
     build = {"runtime": _lock()["info"], "library": library, "files": parts}
-    preloads = [f"{folder_name}/{name}.js" for name in SCRIPTS] + [
+    preloads = [f"{folder_name}/{name}.js" for name in SCRIPTS if name != "prepare"] + [
         parts["loader"]["url"],
         parts["glue"]["url"],
     ]

@@ -6,9 +6,10 @@ import * as offline from "./offline.js";
 import { copy, keepSound } from "./device.js";
 import { Files, unpacked, unzip } from "./files.js";
 import { installHost } from "./host.js";
+import { HOME, startPython, unpack } from "./python.js";
+import * as snapshot from "./snapshot.js";
 
 const build = JSON.parse(document.getElementById("build").textContent);
-const HOME = "/home/pyodide";
 const COUNTER = `t42:${new URL("./", document.baseURI).pathname}:boots`;
 const UNFINISHED = 2; // so many boots in a row that did not finish, and the next waits for the person
 let finished = false;
@@ -27,6 +28,11 @@ function boots(change) {
 }
 
 function fail(error, title = "failed", message = explain(error)) {
+  if (snapshot.refuse()) {
+    boots(null);
+    location.reload(); // once: the picture of the memory is not used again
+    return;
+  }
   failed = true;
   const text = journal.error(error);
   bootpage.trouble(title, message, journal.report(build.version, text));
@@ -59,7 +65,9 @@ bootpage.onTrouble(
 addEventListener("error", (event) => problem(event.error ?? event.message, event.filename));
 addEventListener("unhandledrejection", (event) => problem(event.reason));
 addEventListener("pagehide", () => {
-  if (!finished && !failed) boots(-1); // the person left; that is no failure
+  if (finished || failed) return;
+  boots(-1); // the person left; that is no failure
+  snapshot.arrived();
 });
 
 // Before the first frame any error ends the boot. Afterwards the game reports its own; a crash of the runtime and
@@ -80,6 +88,8 @@ async function start() {
   installHost(build, () => {
     finished = true;
     boots(null);
+    snapshot.arrived();
+    snapshot.prepare(build);
   });
   bootpage.stage("fetch", 0);
   const files = new Files(build.files, (sum, total) => bootpage.stage("fetch", sum / total), offline.incoming());
@@ -91,14 +101,24 @@ async function start() {
     library: files.bytes("library").then(unpacked),
     pygame: files.bytes("pygame").then(unpacked).then(unzip),
     game: files.bytes("game").then(unpacked).then(unzip),
+    started: snapshot.kept(build),
   };
   await Promise.all(Object.values(parts));
   files.copied().then(offline.keep); // from here on the network is free
   bootpage.stage("python");
-  const pyodide = await startPython(parts);
+  const started = await parts.started;
+  document.documentElement.dataset.started = started ? "picture" : "plain";
+  const pyodide = await startPython(build, parts, {
+    ...(started && { _loadSnapshot: started }),
+    stdout: journal.note,
+    stderr: (line) => {
+      journal.warning(line);
+      console.warn(line);
+    },
+  });
   bootpage.stage("table");
   await frame();
-  const site = pyodide.runPython("import site; site.getsitepackages()[0]");
+  const site = pyodide.runPython("import site, sys; sys.path_importer_cache.clear(); site.getsitepackages()[0]");
   unpack(pyodide.FS, site, await parts.pygame);
   unpack(pyodide.FS, HOME, await parts.game);
   await link(pyodide, `${site}/${build.library}`, await parts.sdl);
@@ -109,65 +129,6 @@ async function start() {
 }
 
 const frame = () => Promise.race([new Promise(requestAnimationFrame), new Promise((done) => setTimeout(done, 100))]);
-
-/** Pyodide with the files that are here already: it would ask for them by names of its own. */
-async function startPython({ loader, glue, python, library }) {
-  const { loadPyodide } = await loader;
-  const { default: createPyodideModule } = await glue;
-  const [module, stdlib] = [await python, await library];
-  const { fetch } = globalThis;
-  const { instantiateStreaming } = WebAssembly;
-  globalThis.fetch = async (address) => {
-    const name = new URL(address, location.href).pathname.split("/").pop();
-    if (name === "pyodide.asm.wasm") return new Response();
-    if (name === "python_stdlib.zip") return new Response(stdlib);
-    throw new Error(`the runtime asked for ${name}`);
-  };
-  try {
-    return await new Promise((resolve, reject) => {
-      WebAssembly.instantiateStreaming = async (response, imports) => {
-        try {
-          return { module, instance: await WebAssembly.instantiate(module, imports) };
-        } catch (error) {
-          reject(error);
-          throw error;
-        }
-      };
-      loadPyodide({
-        indexURL: new URL("./", document.baseURI).href,
-        packageBaseUrl: new URL("./", document.baseURI).href,
-        lockFileContents: { info: build.runtime, packages: {} },
-        createPyodideModule,
-        env: {
-          HOME,
-          PYGAME_HIDE_SUPPORT_PROMPT: "1",
-          SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas", // keys belong to the page and its mirror
-        },
-        stdout: journal.note,
-        stderr: (line) => {
-          journal.warning(line);
-          console.warn(line);
-        },
-      }).then(resolve, reject);
-    });
-  } finally {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
-  }
-}
-
-function unpack(FS, folder, entries) {
-  const made = new Set();
-  for (const [name, data] of entries) {
-    const path = `${folder}/${name}`;
-    const parent = path.slice(0, path.lastIndexOf("/"));
-    if (!made.has(parent)) {
-      FS.mkdirTree(parent);
-      made.add(parent);
-    }
-    FS.writeFile(path, data, { canOwn: true });
-  }
-}
 
 /** Give the dynamic linker SDL's module compiled already; the file that Python looks for only has to be there. */
 async function link({ FS, _module }, path, module) {

@@ -2,6 +2,8 @@
 
 import site
 
+from pyodide_js import loadedPackages  # noqa: F401  the memory's picture expects it held by Python, unused
+
 
 class Place:
     """A folder, as the runtime asks for it."""
