@@ -22,12 +22,8 @@ FIRST = """() => new Promise(done => {
   const look = () => globalThis.firstFrame ? done(firstFrame) : setTimeout(look, 20);
   look();
 })"""
-# The offline copy is whole, and what the page prepares for its next start is ready.
-PREPARED = """async () => {
-  await navigator.serviceWorker.ready;
-  const ready = () => globalThis.document.documentElement.dataset.prepared !== "busy";
-  while (!ready()) await new Promise(done => setTimeout(done, 50));
-}"""
+# The offline copy is whole, and the device has made the picture that its next start takes up.
+PREPARED = "() => document.documentElement.dataset.snapshot === 'done'"
 
 
 @contextmanager
@@ -54,7 +50,7 @@ def once(context: BrowserContext, address: str, slow: float, prepare: bool = Fal
     first = float(page.evaluate(FIRST))
     throttle(page, 1)
     if prepare:
-        page.evaluate(PREPARED)
+        page.wait_for_function(PREPARED)
     page.close()
     return first
 
