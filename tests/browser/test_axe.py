@@ -1,4 +1,4 @@
-"""axe-core finds nothing to complain of, on any screen, in any theme."""
+"""axe-core finds nothing to complain of, on any screen, in any theme, and a screen reader meets all that is there."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 
 from game.app.settings import CHOICES
 from game.record.writer import write_record
+from tests.browser import reader
 from tests.browser.moments import MOMENTS, match_where
 from tests.browser.player import tap, wait_for
 from web.npm import packages
@@ -29,12 +30,13 @@ def _axe() -> str:
 
 
 def faults(page: Page) -> list[str]:
-    """What axe has found on this screen, with where."""
+    """What axe has found on this screen, with where, and what a screen reader would not find as it is."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_axe())
     found = page.evaluate("axe.run({resultTypes: ['violations']}).then(result => result.violations)")
     scene = page.evaluate("t42.scene")
-    return [f"{scene}: {one['id']}, {one['help']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+    told = [f"{scene}: {one['id']}, {one['help']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
+    return told if scene == "boot" else told + [f"{scene}: {fault}" for fault in reader.faults(page)]
 
 
 def _keep(page: Page, **texts: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, CDPSession, Page
 
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PATIENCE, PHONE, SWITCHES, find_chromium
 from tests.browser.player import act, now, wait_for
 from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, settled
 
@@ -284,3 +284,55 @@ def test_it_is_played_with_sound_missing_or_interrupted(serve, visit, begin, con
     act(page)
     wait_for(page, now(page)["scene"])
     assert page.evaluate("t42.errors()") == []
+
+
+def test_memory_pressure_in_mid_match_takes_nothing_away(at_table):
+    page = at_table()
+    session = devtools(page)
+    before, shown, ink = mine(page), now(page), page.locator("#canvas").evaluate(INK)
+    for _ in range(3):
+        session.send("Memory.simulatePressureNotification", {"level": "critical"})
+        session.send("Memory.forciblyPurgeJavaScriptMemory")
+        session.send("HeapProfiler.collectGarbage")
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert now(page) == shown
+    assert page.locator("#canvas").evaluate(INK) == ink
+    tile, x, y = legal_tile(page)
+    page.touchscreen.tap(x, y)
+    played(page, before, tile)
+    act(page)
+
+
+def test_a_canvas_whose_graphics_process_died_is_drawn_again(browser, serve, begin):
+    """In a browser of its own: the context is really lost, and given back empty."""
+    own = browser.browser_type.launch(executable_path=find_chromium(), args=list(SWITCHES))
+    address, context = serve().address, own.new_context(**PHONE)
+    fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": QUICKEST})
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address + "?test")
+    resume(begin(page))
+    settled(page)
+    canvas, before = page.locator("#canvas"), mine(page)
+    ink = canvas.evaluate(INK)
+    canvas.evaluate(
+        """canvas => {
+          window.events = [];
+          for (const name of ["contextlost", "contextrestored"])
+            canvas.addEventListener(name, () => events.push(name));
+        }"""
+    )
+    own.new_browser_cdp_session().send("Browser.crashGpuProcess")
+    page.wait_for_function("() => events.includes('contextrestored')")
+    assert page.evaluate("events") == ["contextlost", "contextrestored"]
+    page.wait_for_function(f"ink => ({INK})(document.getElementById('canvas')) === ink", arg=ink)
+    tile, x, y = legal_tile(page)
+    page.touchscreen.tap(x, y)
+    played(page, before, tile)
+    assert page.evaluate("t42.errors()") == []
+    own.close()
+
+
+def test_chromium_would_install_it(at_table):
+    found = devtools(at_table()).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one["errorId"] for one in found] == ["in-incognito"]  # as every page of a test is

@@ -135,5 +135,6 @@ def _plate(page: Page, at: Rect, name: str, text: str, choices: tuple[Choice, ..
         row, column = divmod(index, columns)
         alone = index == len(choices) - 1 and column == 0
         line = Rect(plate.x + PAD, y + row * (high + GAP), room, high)
-        page.button(key, line if alone else line.columns(columns, GAP)[column], label, intent, style)
+        place = line if alone else line.columns(columns, GAP)[column]
+        page.button(key, place, label, intent, style, say=f"{label}: {title}")  # several plates have a button so named
     return plate.bottom + 14
