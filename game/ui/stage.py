@@ -164,8 +164,8 @@ class Stage:
         while True:
             if not (self._stale or self._plan.travels):
                 await self._woken.wait()
-            self._woken.clear()
             now = await self._device.frame()
+            self._woken.clear()  # all that was wished for until now is in this frame
             self._step(now)
             self._first.set()
 

@@ -292,7 +292,6 @@ def test_memory_pressure_in_mid_match_takes_nothing_away(at_table):
     before, shown, ink = mine(page), now(page), page.locator("#canvas").evaluate(INK)
     for _ in range(3):
         session.send("Memory.simulatePressureNotification", {"level": "critical"})
-        session.send("Memory.forciblyPurgeJavaScriptMemory")
         session.send("HeapProfiler.collectGarbage")
     page.evaluate("() => new Promise(requestAnimationFrame)")
     assert now(page) == shown

@@ -86,7 +86,7 @@ def test_with_text_twice_as_large_everything_is_there(at_table, size: tuple[int,
     page.wait_for_function("w => document.getElementById('canvas').width === w * devicePixelRatio", arg=width)
     settled(page)
     nodes = page.evaluate("() => t42.nodes().filter(n => n.role === 'button' && n.id !== 'continue')")
-    assert {"menu", "captured"} <= {node["id"] for node in nodes}
+    assert {"menu", *(f"tile:{tile}" for tile in now(page)["observation"]["hand"])} <= {node["id"] for node in nodes}
     for node in nodes:
         x, y, wide, high = node["rect"]
         assert min(x, y) >= 0, node
