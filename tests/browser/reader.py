@@ -19,10 +19,7 @@ SAID = "() => t42.nodes()"
 
 def faults(page: Page) -> list[str]:
     """What a screen reader would miss, meet twice, meet in the wrong order or be told wrongly; empty if all is well."""
-    session = page.context.new_cdp_session(page)
-    tree = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
-    nodes: list[dict[str, Any]] = page.evaluate(SAID)
+    tree, nodes = _both(page)
     met, said = list(_met(tree)), list(_said(nodes))
     found = [f"not there: {one}" for one in (Counter(said) - Counter(met)).elements()]
     found += [f"not of the game: {one}" for one in (Counter(met) - Counter(said)).elements()]
@@ -34,6 +31,19 @@ def faults(page: Page) -> list[str]:
     if sum(1 for role, _, state in met if role == "heading" and state == "1") != 1:
         found.append("not one heading of the first level")
     return found
+
+
+def _both(page: Page) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The browser's tree and the game's nodes of one and the same picture."""
+    session = page.context.new_cdp_session(page)
+    after: list[dict[str, Any]] = page.evaluate(SAID)
+    while True:
+        before = after
+        tree = session.send("Accessibility.getFullAXTree")["nodes"]
+        after = page.evaluate(SAID)
+        if before == after:
+            session.detach()
+            return tree, after
 
 
 def _named(nodes: list[dict[str, Any]]) -> Iterator[tuple[str, str, str]]:

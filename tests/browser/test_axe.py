@@ -36,7 +36,9 @@ def faults(page: Page) -> list[str]:
     found = page.evaluate("axe.run({resultTypes: ['violations']}).then(result => result.violations)")
     scene = page.evaluate("t42.scene")
     told = [f"{scene}: {one['id']}, {one['help']}: {node['html'][:160]}" for one in found for node in one["nodes"]]
-    return told if scene == "boot" else told + [f"{scene}: {fault}" for fault in reader.faults(page)]
+    if page.evaluate("document.getElementById('mirror').inert"):
+        return told  # the game is not to be met before Start
+    return told + [f"{scene}: {fault}" for fault in reader.faults(page)]
 
 
 def _keep(page: Page, **texts: str) -> None:
