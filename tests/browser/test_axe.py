@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from game.app.settings import CHOICES
 from game.record.writer import write_record
 from tests.browser import reader
+from tests.browser.conftest import PHONE
 from tests.browser.moments import MOMENTS, match_where
 from tests.browser.player import tap, wait_for
+from tests.browser.seeded import fill
 from web.npm import packages
 
 pytestmark = pytest.mark.browser
-PREFIX = "t42:/games/forty-two/:v1:"
 SEATS = {
     seat: {"name": name, "level": "casual"} for seat, name in zip("BCD", ("Marisol", "Otis", "Hattie"), strict=True)
 }
@@ -41,9 +42,20 @@ def faults(page: Page) -> list[str]:
     return told + [f"{scene}: {fault}" for fault in reader.faults(page)]
 
 
-def _keep(page: Page, **texts: str) -> None:
-    for key, text in texts.items():
-        page.add_init_script(f"localStorage.setItem({PREFIX + key!r}, {text!r})")
+@pytest.fixture
+def with_kept(serve, visit, browser) -> Iterator[Callable[..., Page]]:
+    """with_kept(options, settings=..., ...): the site opened where the browser keeps these texts already."""
+    contexts: list[BrowserContext] = []
+
+    def open_site(options: dict[str, object], **texts: str) -> Page:
+        address = serve().address
+        contexts.append(browser.new_context(**options))
+        fill(contexts[-1], address, {name.replace("_", "-"): text for name, text in texts.items()})
+        return visit(address, context=contexts[-1])
+
+    yield open_site
+    for context in contexts:
+        context.close()
 
 
 def _walk(page: Page, screens: tuple[str, ...], home: str) -> list[str]:
@@ -60,11 +72,9 @@ def _walk(page: Page, screens: tuple[str, ...], home: str) -> list[str]:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_screen_from_the_title(
-    theme: str, visit: Callable[..., Page], begin: Callable[[Page], Page], desk: dict[str, object]
+    theme: str, with_kept: Callable[..., Page], begin: Callable[[Page], Page], desk: dict[str, object]
 ) -> None:
-    page = visit(**desk)
-    _keep(page, settings=json.dumps({"theme": theme}))
-    page.reload()
+    page = with_kept(desk, settings=json.dumps({"theme": theme}))
     assert faults_before_start(page) == []
     begin(page)
     wait_for(page, "title")
@@ -106,12 +116,10 @@ def _wear(page: Page, theme: str, home: str) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_every_moment_at_the_table(moment: str, visit: Callable[..., Page], begin: Callable[[Page], Page]) -> None:
-    page = visit()
+def test_every_moment_at_the_table(moment: str, with_kept: Callable[..., Page], begin: Callable[[Page], Page]) -> None:
     rules, wanted = MOMENTS[moment]
     record = write_record(match_where(wanted, rules), {"sequence": 1, "seats": SEATS})
-    _keep(page, settings=json.dumps({"theme": THEMES[0], "hold": "tap"}), **{"match-a": record})
-    page.reload()
+    page = with_kept(PHONE, settings=json.dumps({"theme": THEMES[0], "hold": "tap"}), match_a=record)
     begin(page)
     tap(page, "resume")
     page.wait_for_function("t42.scene !== 'title'")
