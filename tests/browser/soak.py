@@ -61,7 +61,7 @@ class Soaked:
     """What came of it: megabytes after each match, what was complained of, and how much was done."""
 
     heap: list[float]  # of script objects
-    outside: list[float]  # beside them: Python's whole memory, pictures, sounds
+    outside: list[float]  # of their buffers; Python's own memory is not told
     complaints: list[str]
     acts: int
 
