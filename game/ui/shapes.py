@@ -26,6 +26,7 @@ GlyphName = Literal[
     "right",
     "star",
     "undo",
+    "enlarge",
 ]
 
 

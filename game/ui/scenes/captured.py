@@ -7,14 +7,14 @@ from math import ceil
 
 from game.core.seats import Team
 from game.core.view import Captured
-from game.ui.geometry import Rect
-from game.ui.intents import Back
+from game.ui.geometry import Rect, centered
+from game.ui.intents import Back, Show
 from game.ui.layout import ASPECT
 from game.ui.nodes import MIN_TARGET
 from game.ui.page import Look, Page, Scene
 from game.ui.phrases import ME, side, tile_words
 from game.ui.scenes.sitting import Sitting
-from game.ui.shapes import Backdrop
+from game.ui.shapes import Backdrop, Glyph
 from game.ui.text import width
 from game.ui.words import Words
 
@@ -146,15 +146,25 @@ def _node(page: Page, at: Rect, trick: Captured, name: str) -> None:
     page.node(f"trick:{trick.trick}", "text", said, at)
 
 
-def captured_beside(page: Page, rect: Rect, sitting: Sitting) -> None:
+def _enlarge(page: Page, panel: Rect) -> None:
+    """A small sign in the panel's corner."""
+    corner = Rect(panel.right - MIN_TARGET - 2, panel.y + 1, MIN_TARGET, MIN_TARGET)
+    page.draw(Glyph(centered(*corner.center, 15, 15), "enlarge", page.look.theme.faint))
+    page.node("captured", "button", page.look.words("captured.enlarge"), corner, Show("captured"))
+
+
+def captured_beside(page: Page, rect: Rect, sitting: Sitting, *, enlarges: bool = True) -> None:
     """The same faces small, in the panel beside the table."""
     words, theme, look, view = page.look.words, page.look.theme, page.look, sitting.view
     page.panel(rect)
     inner = rect.inset(18, 14)
     small = look.line("small")
-    page.line(inner.top(small), words("captured.title"), "small", theme.faint)
-    page.node("captured-title", "heading", words("captured.title"), inner.top(small), level=2)
-    body = inner.below(small + 8)
+    title = Rect(inner.x, inner.y, inner.w - (MIN_TARGET - 12 if enlarges else 0), small)
+    page.line(title, words("captured.title"), "small", theme.faint)
+    page.node("captured-title", "heading", words("captured.title"), title, level=2)
+    if enlarges:
+        _enlarge(page, rect)
+    body = inner.below(max(small + 8, MIN_TARGET - 12))
     note = covered_words(words, sitting)
     if note:
         high = page.lines_high(note, body.w, "small")

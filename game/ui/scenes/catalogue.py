@@ -6,6 +6,7 @@ from game.ui.desk import Desk
 from game.ui.intents import Back, Do, Show
 from game.ui.lessons.content import lesson_number
 from game.ui.page import Look, Scene
+from game.ui.scenes.captured import captured_scene
 from game.ui.scenes.dialog import Choice, dialog
 from game.ui.scenes.guide import guide_scene
 from game.ui.scenes.keyspage import keys_scene
@@ -48,6 +49,8 @@ def _screen(screens: ScreenStack, desk: Desk, look: Look, environment: Environme
     session = screens.session
     if show.scene == "table" and session.table is not None:
         return table_scene(look, screens.sitting())
+    if show.scene == "captured" and session.table is not None:
+        return captured_scene(look, screens.sitting())
     if show.scene == "settings":
         return settings_scene(look, session.settings, offset)
     if show.scene == "keys":

@@ -59,7 +59,7 @@ def replay_scene(look: Look, replaying: Replaying) -> Scene:
     seats(page, lay, sitting)
     trick(page, lay, sitting)
     if lay.side is not None:
-        captured_beside(page, lay.side, sitting)
+        captured_beside(page, lay.side, sitting, enlarges=False)
     if low:  # the buttons stand where the player's own tiles would lie
         bare = replace(lay, hand=())
         hand(page, bare, replace(sitting, view=replace(sitting.view, hand=())))
