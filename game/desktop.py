@@ -98,6 +98,12 @@ class DesktopExchange:
         (folder if folder.is_dir() else Path.home()).joinpath(name).write_text(text, "utf-8")
 
     async def pick(self) -> str | None:
+        return self._copied()
+
+    async def paste(self, title: str, text: str, done: str, cancel: str) -> str | None:
+        return self._copied()
+
+    def _copied(self) -> str | None:
         try:
             return pygame.scrap.get_text() or None
         except pygame.error:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from game.app.settings import Settings, parse_settings, settings_text
 from game.app.statistics import Statistics, parse_statistics, statistics_text
@@ -22,12 +22,20 @@ from game.record.writer import write_record
 FORMAT, VERSION = "texas42-everything", 1
 
 
-class CannotRead(ValueError):
-    """Text that cannot be brought in; the message says in one sentence what is wrong with it."""
+Kind = Literal["long", "empty", "text", "newer", "record", "refused", "everything"]
 
-    def __init__(self, message: str) -> None:
+
+class CannotRead(ValueError):
+    """Text that cannot be brought in; the message says in one sentence what is wrong with it.
+
+    `kind` says what sort of fault it is, for a screen in any language: too `long`, `empty`, no record but other
+    `text`, of a `newer` version, a `record` that cannot be read, an action `refused` in the `hand` (from 0), or
+    a fault in `everything`.
+    """
+
+    def __init__(self, kind: Kind, message: str, hand: int | None = None) -> None:
         super().__init__(message)
-        self.message = message
+        self.kind, self.message, self.hand = kind, message, hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,10 +92,10 @@ def read_text(text: str) -> Opened | Everything:
     """What a player brings in: a match record or everything; raises CannotRead and nothing else."""
     if len(text) > LONGEST_TEXT:
         raise CannotRead(
-            f"The text has {len(text):,} characters, and nothing longer than {LONGEST_TEXT:,} is read."
+            "long", f"The text has {len(text):,} characters, and nothing longer than {LONGEST_TEXT:,} is read."
         )
     if not text.strip():
-        raise CannotRead("There is no text to read.")
+        raise CannotRead("empty", "There is no text to read.")
     try:
         data = kept_json(text)
     except ValueError:
@@ -97,29 +105,32 @@ def read_text(text: str) -> Opened | Everything:
     return _record(text)
 
 
+_KINDS: dict[str, Kind] = {"newer-version": "newer", "bad-json": "text", "format": "text", "too-large": "long"}
+
+
 def _record(text: str) -> Opened:
     try:
         loaded = read_record(text)
     except RecordError as error:
-        where = "" if error.hand is None else f"Hand {error.hand + 1}: "
-        raise CannotRead(where + error.message) from None
+        kind = _KINDS.get(error.code, "record" if error.at == "record" else "refused")
+        raise CannotRead(kind, error.message, error.hand) from None
     return Opened(loaded.match, loaded.meta)
 
 
 def _everything(data: Mapping[str, Any]) -> Everything:
     version = data.get("version")
     if type(version) is not int or version < 1:
-        raise CannotRead('The file\'s "version" must be a whole number from 1 on.')
+        raise CannotRead("everything", 'The file\'s "version" must be a whole number from 1 on.')
     if version > VERSION:
-        raise CannotRead("The file was written by a newer version of the game.")
+        raise CannotRead("newer", "The file was written by a newer version of the game.")
     unknown = sorted(set(data) - {"format", "version", "settings", "statistics", "match"})
     if unknown:
-        raise CannotRead(f"The file has a part that is not known here: {unknown[0][:40]!r}.")
+        raise CannotRead("everything", f"The file has a part that is not known here: {unknown[0][:40]!r}.")
     settings, whole = parse_settings(json.dumps(data.get("settings")))
     if not whole:
-        raise CannotRead("The file's settings cannot be read.")
+        raise CannotRead("everything", "The file's settings cannot be read.")
     statistics = parse_statistics(json.dumps(data.get("statistics")))
     if statistics is None:
-        raise CannotRead("The file's statistics cannot be read.")
+        raise CannotRead("everything", "The file's statistics cannot be read.")
     opened = None if data.get("match") is None else _record(json.dumps(data["match"]))
     return Everything(settings, statistics, opened)

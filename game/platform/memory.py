@@ -99,3 +99,6 @@ class NoExchange:
 
     async def pick(self) -> str | None:
         return self.offered()
+
+    async def paste(self, title: str, text: str, done: str, cancel: str) -> str | None:
+        return self.offered()

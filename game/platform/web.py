@@ -107,6 +107,9 @@ class WebExchange:
     async def pick(self) -> str | None:
         return text_or_none(await host.pickText())
 
+    async def paste(self, title: str, text: str, done: str, cancel: str) -> str | None:
+        return text_or_none(await host.pasteText(title, text, done, cancel))
+
 
 class WebSite:
     """The page and the offline copy behind it."""

@@ -138,7 +138,7 @@ class Conductor(ScreenStack):
             table.act(intent.action, intent.state_id)
         except RuleError as error:
             if error.code != "stale":
-                self.message = error.message
+                self.message = self.words("refuse.action")
 
     def _refuse(self, intent: Refuse) -> None:
         table = self.session.table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from random import Random
 
 from game.app.records import CannotRead, Everything, Opened, read_text
@@ -13,6 +13,7 @@ from game.app.statistics import statistics_text
 from game.core.hand import HandState
 from game.core.match import MatchState
 from game.core.view import TableView
+from game.ui.importing import cannot_read
 from game.ui.intents import Back, Do, Show
 from game.ui.page import Look, Scene
 from game.ui.scenes.dialog import Choice, dialog
@@ -231,7 +232,11 @@ class Desk:
                 else:
                     screens.spawn(self._hand_over("copy", texts))
             case "import":
-                screens.spawn(self._pick())
+                screens.spawn(self._bring_in(screens.exchange.pick()))
+            case "paste":
+                words = screens.words
+                asked = (words(f"records.paste.{part}") for part in ("title", "text", "done", "cancel"))
+                screens.spawn(self._bring_in(screens.exchange.paste(*asked)))
             case "everything-import":
                 self._close_question()
                 if self._brought is not None:
@@ -269,15 +274,15 @@ class Desk:
         screens.say(self.told)
         screens.changed()
 
-    async def _pick(self) -> None:
+    async def _bring_in(self, offered: Awaitable[str | None]) -> None:
         screens, session = self._screens, self._screens.session
-        text = await screens.exchange.pick()
+        text = await offered
         if text is None:
             return
         try:
             brought = read_text(text)
         except CannotRead as error:
-            self.told, self.failed = error.message, True
+            self.told, self.failed = cannot_read(screens.words, error), True
         else:
             if isinstance(brought, Everything):
                 self._brought = brought

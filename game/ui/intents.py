@@ -121,6 +121,7 @@ class Do:
         "copy",
         "share",
         "import",
+        "paste",
         "statistics-reset",
         "statistics-export",
         "update",

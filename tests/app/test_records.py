@@ -204,5 +204,24 @@ def test_a_text_too_long_is_not_even_looked_at() -> None:
 def test_the_hand_at_fault_is_named_as_people_count() -> None:
     data = json.loads(GOOD)
     data["hands"][1]["plays"][0] = "9-9"
-    with pytest.raises(CannotRead, match=r"^Hand 2: "):
+    with pytest.raises(CannotRead) as caught:
         read_text(json.dumps(data))
+    assert (caught.value.kind, caught.value.hand) == ("refused", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (" ", "empty"),
+        (" " * 9_000_000, "long"),
+        ("Good evening", "text"),
+        ('{"format": "other"}', "text"),
+        (json.dumps({**json.loads(GOOD), "version": 99}), "newer"),
+        (json.dumps({**json.loads(GOOD), "hands": []}), "record"),
+        (json.dumps({**json.loads(WHOLE), "settings": 3}), "everything"),
+    ],
+)
+def test_every_fault_is_of_a_kind(text: str, kind: str) -> None:
+    with pytest.raises(CannotRead) as caught:
+        read_text(text)
+    assert caught.value.kind == kind

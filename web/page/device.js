@@ -99,6 +99,26 @@ export function pickText() {
   });
 }
 
+/** Text the person puts into a field, pasted or typed, in the words given; null if it was left. */
+export function pasteText(title, text, done, cancel) {
+  return new Promise((resolve) => {
+    const dialog = document.createElement("dialog");
+    dialog.setAttribute("aria-labelledby", "paste-title");
+    dialog.innerHTML = `<form method="dialog" class="card wide"><h1 id="paste-title"></h1><p class="line"></p>
+      <textarea rows="6" spellcheck="false" autocomplete="off" aria-labelledby="paste-title"></textarea>
+      <div class="row"><button class="main" value="done"></button><button value=""></button></div></form>`;
+    const [heading, line, area, yes, no] = dialog.querySelectorAll("h1, p, textarea, button");
+    [heading.textContent, line.textContent, yes.textContent, no.textContent] = [title, text, done, cancel];
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue ? area.value.slice(0, LARGEST) : null);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+    area.focus();
+  });
+}
+
 /** Ask the browser not to clear our storage when space is short. */
 export async function askPersist() {
   try {

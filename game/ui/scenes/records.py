@@ -51,7 +51,11 @@ def records_scene(look: Look, shelf: Shelf, offset: float) -> Scene:
         if shelf.running:
             here.append(words("records.running"))
         y = _plate(page, Rect(column.x, y, column.w, 0), "match", " ".join(here), choices)
-        opened: tuple[Choice, ...] = (("import", words("records.import.choose"), Do("import"), "plain"),)
+        bring: tuple[Choice, ...] = (
+            ("import", words("records.import.choose"), Do("import"), "plain"),
+            ("paste", words("records.paste"), Do("paste"), "plain"),
+        )
+        opened = bring
         text = words("records.import.text")
         if shelf.has_opened:
             text = _about(page, shelf)
@@ -61,11 +65,13 @@ def records_scene(look: Look, shelf: Shelf, offset: float) -> Scene:
                 first.append(("replay-file", words("review.replay"), Show("replay", "file:"), "plain"))
             if not shelf.opened_over:
                 first.append(("play-on", words("records.play-on"), Do("play-on"), "plain"))
-            opened = (*first, ("import", words("records.import.other"), Do("import"), "outline"))
+            other: Choice = ("import", words("records.import.other"), Do("import"), "outline")
+            opened = (*first, other, ("paste", words("records.paste"), Do("paste"), "outline"))
         y = _plate(page, Rect(column.x, y, column.w, 0), "import", text, opened)
         whole: tuple[Choice, ...] = (
             ("everything-export", words("records.download"), Do("everything-export"), "plain"),
             ("everything-import", words("records.import.choose"), Do("import"), "plain"),
+            ("everything-paste", words("records.paste"), Do("paste"), "plain"),
         )
         y = _plate(
             page, Rect(column.x, y, column.w, 0), "everything", words("records.everything.text"), whole
