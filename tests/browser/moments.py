@@ -24,12 +24,19 @@ def match_where(wanted: Wanted, rules: RuleSet, seed: int = 1) -> MatchState:
     rng = Random(seed)
     while True:
         match = begin_match(rules, fresh_deal(draw_dealer(rng.randrange), rng.randrange))
-        while match.winner is None:
-            if wanted(match):
-                return match
-            match = _next(match, rng)
+        found = carried_on(match, wanted, rng)
+        if found is not None:
+            return found
+
+
+def carried_on(match: MatchState, wanted: Wanted, rng: Random, *, same_hand: bool = False) -> MatchState | None:
+    """The match played on to where `wanted` holds; None if its end, or with `same_hand` the hand's, comes first."""
+    number = match.number
+    while match.winner is None and not (same_hand and (match.number != number or match.hand.result is not None)):
         if wanted(match):
             return match
+        match = _next(match, rng)
+    return match if wanted(match) else None
 
 
 def _next(match: MatchState, rng: Random) -> MatchState:
