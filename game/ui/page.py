@@ -280,7 +280,7 @@ def _plates(theme: Theme, style: Style) -> tuple[Colour | None, Colour | None, C
         return theme.panel, theme.line if theme.name != "dark" else None, theme.ink
     if style == "chosen":
         return theme.raised, theme.accent, theme.ink
-    return theme.raised, theme.line if theme.name != "dark" else None, theme.ink
+    return theme.raised, theme.rim, theme.ink
 
 
 def spoken_tile(words: Words, tile: Tile) -> str:

@@ -107,22 +107,23 @@ def result_sentences(words: Words, view: TableView, names: tuple[str, ...]) -> t
         else words("result.bid", name=names[contract.bidder], bid=bid)
     )
     taken, lost = view.points[bidders], view.points[bidders.other]
-    told = [who, words("result.taken", taken=taken, lost=lost, need=contract.call.points)]
+    who_bid = "us" if bidders is ME.team else "them"
+    told = [who, words(f"result.taken.{who_bid}", taken=taken, lost=lost, need=contract.call.points)]
     ours = "us" if result.team is ME.team else "them"
-    told.append(words(f"result.award.{rules.unit}.{ours}", n=result.award) + _arithmetic(words, view))
+    told.append(_arithmetic(words, view, words(f"result.award.{rules.unit}.{ours}", n=result.award)))
     told.append(words("result.stand", us=view.score[ME.team], them=view.score[ME.team.other]))
     return tuple(told)
 
 
-def _arithmetic(words: Words, view: TableView) -> str:
-    """How a multiplied award came about, where there is something to multiply."""
+def _arithmetic(words: Words, view: TableView, award: str) -> str:
+    """The award, and how it came about where there is something to multiply."""
     result, contract = view.result, view.contract
     assert result is not None
     assert contract is not None
     if contract.call.stake == 1 or result.award == contract.call.stake:
-        return ""
+        return award
     base = result.award // contract.call.stake
-    return words("result.times", base=base, stake=contract.call.stake)
+    return words("result.times", award=award, base=base, stake=contract.call.stake)
 
 
 def contract_spoken(words: Words, view: TableView, names: tuple[str, ...]) -> str:

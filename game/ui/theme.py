@@ -17,7 +17,8 @@ class Theme:
     edge: Colour
     well: Colour  # where the trick lies
     panel: Colour  # quiet plates
-    raised: Colour  # buttons on a plate
+    raised: Colour  # buttons
+    rim: Colour  # their edges
     ink: Colour  # text on all of these
     faint: Colour  # lesser text
     line: Colour
@@ -47,14 +48,15 @@ DARK = Theme(
     edge=(13, 49, 47),
     well=(19, 60, 57),
     panel=(12, 41, 40),
-    raised=(23, 73, 68),
+    raised=(31, 88, 82),
+    rim=(58, 124, 115),
     ink=(247, 250, 248),
-    faint=(176, 203, 197),
-    line=(94, 150, 141),
+    faint=(182, 208, 202),
+    line=(112, 168, 159),
     accent=(244, 184, 76),
     on_accent=(29, 22, 8),
     us=(127, 211, 191),
-    them=(248, 168, 138),
+    them=(250, 176, 148),
     legal=(190, 240, 224),
     track=(5, 24, 24),
     ivory=((255, 250, 240), (240, 230, 210)),
@@ -75,6 +77,7 @@ LIGHT = Theme(
     well=(211, 226, 218),
     panel=(246, 249, 246),
     raised=(221, 232, 226),
+    rim=(98, 132, 122),
     ink=(20, 40, 38),
     faint=(66, 90, 86),
     line=(98, 132, 122),
@@ -102,6 +105,7 @@ CONTRAST = Theme(
     well=(0, 0, 0),
     panel=(0, 0, 0),
     raised=(24, 24, 24),
+    rim=(255, 255, 255),
     ink=(255, 255, 255),
     faint=(235, 235, 235),
     line=(255, 255, 255),

@@ -18,7 +18,7 @@ from game.core.tiles import tile_name
 from game.platform.memory import NoExchange, SeededChance, Silence
 from game.ui.conductor import Conductor
 from game.ui.geometry import Rect
-from game.ui.intents import Back, Do, Intent, NewMatch, Show
+from game.ui.intents import Back, Do, Intent, NewMatch, Set, Show
 from game.ui.page import Scene
 from game.ui.screen import Environment, Insets, Screen
 from game.ui.shapes import Box, Clip, Text, TileFace
@@ -225,6 +225,45 @@ def test_what_cannot_be_read_is_told_and_changes_nothing(text: str) -> None:
         assert told.label.endswith(".")
         assert house.session.opened is None
         assert kept(house) == before
+
+    played(look)
+
+
+def test_captured_tricks_are_enlarged_and_left_again() -> None:
+    async def look(house: House) -> None:
+        house.do(Do("next-hand"))
+        assert house.do(Show("captured")).name == "captured"
+        assert house.do(Back()).name == "table"
+
+    played(look)
+
+
+def test_what_does_not_count_says_so_at_the_table() -> None:
+    async def look(house: House) -> None:
+        house.do(Do("next-hand"))
+        assert not marks(house)
+        house.do(NewMatch("marks", practice=True))
+        house.touch("confirm")
+        assert marks(house) == [house.conductor.words("result.practice")]
+
+    def marks(house: House) -> list[str]:
+        return [node.label for node in house.scene().nodes if node.id == "mark"]
+
+    played(look)
+
+
+def test_a_pasted_text_is_brought_in_and_a_bad_one_refused_in_the_players_language() -> None:
+    async def look(house: House) -> None:
+        house.do(Set("language", "es"), Show("records"))
+        house.exchange.offered = lambda: "Good evening"
+        house.touch("paste")
+        await breathe(3)
+        told = next(node.label for node in house.scene().nodes if node.id == "told")
+        assert told.startswith(load_words("es")("cannot.text"))
+        house.exchange.offered = lambda: None
+        house.touch("paste")
+        await breathe(3)
+        assert house.session.opened is None
 
     played(look)
 

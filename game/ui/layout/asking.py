@@ -11,6 +11,8 @@ from game.ui.layout.cross import badge_high
 from game.ui.layout.places import GAP, NOTHING, Plan, TableLayout, Wanted
 from game.ui.nodes import MIN_TARGET
 
+EDGE = 8.0  # between a badge and the edge of the felt
+
 
 def plan_for(room: Rect, wanted: Wanted, text: float, tight: bool) -> Plan | None:
     """Choices at the foot of a room, or None if they do not fit it; `tight` allows every saving of space."""
@@ -60,7 +62,7 @@ def _around(
             return None
         top = free.y + min(8.0, over / 3)
         low = min(free.bottom - 4, top + badge + 100) - badge
-        inset = max(4.0, (felt.w - 560) / 2)
+        inset = max(EDGE, (felt.w - 560) / 2)
         seats = {
             Seat.C: Rect(felt.center[0] - 70, top, 140, badge),
             Seat.B: Rect(felt.x + inset, low, side, badge),
@@ -76,7 +78,7 @@ def _around(
         top = free.y + min(10.0, over / 4)
         y = top + badge + min((free.bottom - top - badge) / 2, said / 2 + 60)
         low = max(top + badge / 2, min(y, free.bottom - badge / 2))
-        inset = max(4.0, (felt.w - 560) / 2)
+        inset = max(EDGE, (felt.w - 560) / 2)
         seats = {
             Seat.C: Rect(felt.center[0] - 80, top, 160, badge),
             Seat.B: Rect(felt.x + inset, low - badge / 2, side, badge),

@@ -13,6 +13,8 @@ from game.ui.layout.places import ASPECT, TableLayout, Wanted
 from game.ui.nodes import MIN_TARGET
 from game.ui.screen import Screen
 
+EDGE = 6.0  # between a badge and the edge of the screen
+
 
 def tall(
     screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool
@@ -28,7 +30,7 @@ def tall(
         strip = 0.0 if airy else 24.0 * text
     contract = Rect(safe.x + margin, bar.bottom, safe.w - 2 * margin, strip)
     asked = moment in ("call", "declare")
-    prompt_high = max(44.0, (32.0 if airy else 28.0) * text)
+    prompt_high = max(50.0, 36.0 * text) if airy else max(44.0, 28.0 * text)
     hand_margin = margin if safe.w >= 350 else 3.0
     most = (84.0 if large else 62.0) * screen.tile
     share = 0.42 if rows == 2 else (0.2 if airy else 0.26)
@@ -69,20 +71,20 @@ def tall(
     upper = badge + 4 if airy else 34.0 * max(1.0, min(1.3, text))
     play = Rect(felt.x, felt.y + upper + 4, felt.w, felt.h - upper - (24.0 if airy else 8.0))
     side = min(116.0, max(68.0, felt.w * 0.19))
-    between = max(44.0 * text, 40.0)
-    tile = min((play.h - between) / (2 * ASPECT), safe.w * 0.134, 88.0)
+    between = max(48.0 * text, 42.0)
+    tile = min((play.h - between) / (2 * ASPECT), safe.w * 0.154, 92.0)
     if airy and moment == "play":  # the word under a side tile must not reach the buttons
         tile = min(tile, (low - play.center[1] - 30 * text) * 2 / ASPECT)
     if tile < (min(safe.w * 0.115, 60.0) if airy else 34.0) and not forced:
         return None
     tile = max(28.0, tile)
-    spread = min(tile * 1.75, felt.w / 2 - side - 8 - tile / 2)
+    spread = min(tile * 1.75, felt.w / 2 - side - EDGE - 8 - tile / 2)
     x, y = play.center
     below = y + tile * ASPECT / 2 + 8 + 18 * text < low
     badge_y = y - 6 if airy else min(y, low - badge / 2 - 2)
     if not airy and badge_y - badge / 2 < felt.y + upper and not forced:
         return None
-    out = min(x - spread - tile / 2 - 8, max(safe.x + side + 4.0, x - spread - tile * 1.5))
+    out = min(x - spread - tile / 2 - 8, max(safe.x + side + EDGE, x - spread - tile * 1.5))
     cross = four_places(x, y, tile, spread, between, text, below, out)
     seats = {
         Seat.C: Rect(x - 90, felt.y + 4, 180, badge)

@@ -71,7 +71,7 @@ def wide(
     upper = badge + 8 if airy else min(56.0, 36.0 * text)
     play = Rect(felt.x, felt.y + upper + 8, felt.w, felt.h - upper - 22)
     side = min(150.0, max(84.0, felt.w * 0.17))
-    between = max(46.0 * text, 44.0)
+    between = max(50.0 * text, 46.0)
     tile = min((play.h - between) / (2 * ASPECT), 96.0 * large, felt.w * 0.13)
     if tile < 40 and not forced:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil
+from random import Random
 
 import pygame
 
@@ -28,6 +29,7 @@ from game.ui.theme import Theme
 
 CAP_HEIGHT = 0.668  # of the typeface, in em: lines are centred by their capitals
 KEPT_LINES, KEPT_FONTS = 400, 40
+GRAIN = 4  # levels of 255
 _FINE = 4  # a line that its hinted letters make too wide is drawn so many times larger, then scaled down
 
 
@@ -173,8 +175,29 @@ class Brush:
         if self._backdrop is None or self._backdrop[0] != key:
             _, _, w, h = px(shape.rect, ratio)
             picture = pygame.transform.smoothscale(_glow(shape.centre, shape.edge), (w, h)).convert(target)
+            if shape.centre != shape.edge:
+                _weave(picture)
             self._backdrop = (key, picture)
         target.blit(self._backdrop[1], px(shape.rect, ratio)[:2])
+
+
+def _weave(picture: pygame.Surface) -> None:
+    """Cloth over the light: grain so fine that it shows only in that the light falls off without steps."""
+    grain = _grain()
+    side = grain.get_width()
+    for y in range(0, picture.get_height(), side):
+        for x in range(0, picture.get_width(), side):
+            picture.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> pygame.Surface:
+    """A square of grey specks, each up to GRAIN levels bright."""
+    side = 192
+    specks = Random(42).randbytes(side * side).translate(bytes(value * (GRAIN + 1) // 256 for value in range(256)))
+    grey = bytearray(3 * len(specks))
+    grey[0::3] = grey[1::3] = grey[2::3] = specks
+    return pygame.image.frombytes(bytes(grey), (side, side), "RGB")
 
 
 @lru_cache(maxsize=4)

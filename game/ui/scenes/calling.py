@@ -1,31 +1,45 @@
-"""The player's call: every legal bid under one touch, each always in its own place."""
+"""The player's call: every legal bid under one touch, each always in its own place.
+
+The panel is there through the whole auction, so that nothing moves when the call comes to the player: before,
+what could be called now stands on it faintly; after, what the player called.
+"""
 
 from __future__ import annotations
 
 from game.core.actions import action_name
+from game.core.calls import legal_calls
 from game.core.contracts import PASS, POINT_BIDS, Call
+from game.core.seats import SEATS
 from game.ui.geometry import Rect
 from game.ui.intents import Act, ChooseBid, Intent
 from game.ui.layout import Plan, Wanted
 from game.ui.page import Page, Style
-from game.ui.phrases import call_words, spoken_call
+from game.ui.phrases import ME, call_words, spoken_call
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
 
 
 def wanted_for_call(sitting: Sitting) -> Wanted:
     """What the panel of calls must hold."""
-    points = any(isinstance(bid, Call) and bid in POINT_BIDS for bid in sitting.view.legal)
+    points = any(bid in POINT_BIDS for bid in _open(sitting))
     return Wanted("call", len(POINT_BIDS) if points else 0, confirm=sitting.two_step, hint=sitting.hints)
+
+
+def _open(sitting: Sitting) -> tuple[Call, ...]:
+    """What may be called now, by whomever it is who calls."""
+    return legal_calls(sitting.view.calls, sitting.view.rules)
 
 
 def calling(page: Page, plan: Plan, sitting: Sitting) -> None:
     """The panel of calls, at the foot of the felt."""
-    legal = tuple(action for action in sitting.view.legal if isinstance(action, Call))
+    inner = plan.rect.inset(plan.pad)
+    if not sitting.view.legal:
+        _waiting(page, inner, plan, sitting)
+        return
+    page.panel(plan.rect)
+    legal = _open(sitting)
     points = [bid for bid in legal if not bid.is_pass and not bid.is_all_tricks]
     alls = [bid for bid in legal if bid.is_all_tricks]
-    page.panel(plan.rect)
-    inner = plan.rect.inset(plan.pad)
     page.node("calls", "group", page.look.words("group.calls"), inner)
     step = plan.high + plan.gap
     if plan.rows:
@@ -40,6 +54,38 @@ def calling(page: Page, plan: Plan, sitting: Sitting) -> None:
     _last_row(page, row, plan.gap, alls, PASS in legal, sitting)
     if sitting.two_step and not shared:
         _confirm(page, inner.below(step).top(plan.high), sitting)
+
+
+def _waiting(page: Page, inner: Rect, plan: Plan, sitting: Sitting) -> None:
+    """The panel while others call: nothing on it can be touched."""
+    view, words, look = sitting.view, page.look.words, page.look
+    turn = (ME - view.dealer - 1) % len(SEATS)
+    if turn < len(view.calls):
+        own = view.calls[turn]
+        told = words("called.you")
+        said = call_words(words, own, view.rules)
+        small, huge = look.line("small"), look.line("huge")
+        top = inner.center[1] - (small + huge) / 2
+        page.line(Rect(inner.x, top, inner.w, small), told, "small", look.theme.faint, align="center")
+        page.line(Rect(inner.x, top + small, inner.w, huge), said, "huge", look.theme.faint, bold=True, align="center")
+        return
+    page.panel(plan.rect)
+    legal = _open(sitting)
+    cells = inner.top(plan.high).columns(plan.columns, plan.gap) if plan.rows else ()
+    step = plan.high + plan.gap
+    for index, bid in enumerate(POINT_BIDS if plan.rows else ()):
+        row, column = divmod(index, plan.columns)
+        _faint(page, cells[column].moved(0, row * step), str(bid.points) if bid in legal else "")
+    last = [bid for bid in legal if bid not in POINT_BIDS]
+    row_rect = inner.below(plan.rows * step).top(plan.high)
+    for bid, cell in zip(last, row_rect.columns(len(last), plan.gap), strict=True):
+        _faint(page, cell, call_words(words, bid, view.rules).capitalize())
+
+
+def _faint(page: Page, cell: Rect, said: str) -> None:
+    page.draw(Box(cell, min(16.0, cell.h / 3), None, page.look.theme.track, 1.5))
+    if said:
+        page.line(cell.inset(4, 2), said, "body", page.look.theme.faint, align="center")
 
 
 def _intent(bid: Call, sitting: Sitting) -> Intent:

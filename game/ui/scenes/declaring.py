@@ -39,7 +39,10 @@ def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> Non
     size = page.alike((trump_phrase(page.look.words, trump).capitalize() for trump in trumps), cells[0].w)
     for index, trump in enumerate(trumps):
         row, column = divmod(index, plan.columns)
-        _trump(page, cells[column].moved(0, row * step), trump, size, sitting)
+        cell = cells[column].moved(0, row * step)
+        if index == len(trumps) - 1:  # the last one fills its row
+            cell = Rect(cell.x, cell.y, inner.right - cell.x, cell.h)
+        _trump(page, cell, trump, size, sitting)
     inner = inner.below(plan.rows * step)
     if not stacks:
         _confirm(page, inner.top(plan.high), False, sitting)

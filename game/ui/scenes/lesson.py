@@ -25,12 +25,26 @@ from game.ui.words import Words
 GAP = 8.0
 COUNTED = frozenset(str(points) for points in COUNTERS.values())
 TAG = 20.0
+SQUEEZED = (0.95, 0.9, 0.86)  # of the text size asked for
+LITTLE = 60.0  # CSS px
 FOOT = 8.0  # how far the tray may reach into the free edge that a sheet keeps at its foot
 
 
 def lesson_scene(look: Look, number: int, attempt: Attempt, offset: float) -> Scene:
     """The lesson of that number, from 1, as far as the player is in it."""
     lesson = LESSONS[number - 1]
+    whole = _at_scale(look, lesson, attempt, offset)
+    if not 0 < whole.scroll <= LITTLE:
+        return whole
+    for scale in SQUEEZED:  # a step a little too long for the screen is set smaller rather than scrolled
+        screen = replace(look.screen, text=look.screen.text * scale)
+        scene = _at_scale(replace(look, screen=screen), lesson, attempt, offset)
+        if not scene.scroll:
+            return scene
+    return whole
+
+
+def _at_scale(look: Look, lesson: Lesson, attempt: Attempt, offset: float) -> Scene:
     step = lesson.steps[attempt.step]
     focus = ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.seats import Team
+from game.core.seats import Seat, Team
 from game.core.tiles import HAND_POINTS
 from game.ui.geometry import Rect, centered
 from game.ui.intents import Show
@@ -12,6 +12,7 @@ from game.ui.phrases import ME, call_words, contract_phrase, contract_spoken, ne
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Align, Box
 from game.ui.text import width, wrapped
+from game.ui.words import Words
 
 BOXES = 12  # up to this target the score is drawn as boxes to fill, above it as a number
 
@@ -32,6 +33,8 @@ def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         inner = lay.score.inset(*_pads(lay))
         flat = lay.shape == "flat"
         goal = words(f"match.{view.rules.unit}", n=view.rules.target)
+        if said := mark(words, sitting):
+            goal = f"{goal} · {said}"
         top = Rect(
             inner.x,
             lay.menu.y if flat else inner.y,
@@ -58,7 +61,32 @@ def score(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         target=view.rules.target,
     )
     page.node("score", "status", spoken, lay.score)
+    _marked(page, lay, sitting)
     page.round_button("menu", lay.menu, "menu", words("menu"), Show("menu"))
+
+
+def mark(words: Words, sitting: Sitting) -> str:
+    """What sets this match apart from one that counts; nothing for one that does."""
+    if sitting.known_deal:
+        return words("mark.known")
+    return words("mark.practice") if sitting.practice else ""
+
+
+def _marked(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+    """On a phone held upright the mark has a corner of the felt; elsewhere it stands with the match."""
+    words, said = page.look.words, mark(page.look.words, sitting)
+    if not said:
+        return
+    sentence = words("result.known" if sitting.known_deal else "result.practice")
+    ended = sitting.view.result is not None and sitting.held is None  # the result says it in full
+    if lay.shape != "tall" or ended or (lay.plan is not None and not lay.airy):
+        page.node("mark", "text", sentence, lay.score)
+        return
+    wide = max(44.0, width(said, page.look.size("small")) + 22)
+    top = lay.felt.y + 8 if lay.airy else lay.seats[Seat.C].bottom + 4
+    x = lay.felt.x + (16.0 if lay.airy else 6.0) + wide / 2
+    at = page.chip(x, top + page.look.line("small") / 2 + 2, said, page.look.theme.accent)
+    page.node("mark", "text", sentence, at)
 
 
 def _pads(lay: TableLayout) -> tuple[float, float]:
@@ -120,6 +148,8 @@ def contract(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     title = contract_phrase(words, holder, view.rules)
     first, second = needs(words, view)
     who += _own_call(sitting, page)
+    if lay.plan is not None and not lay.airy and (said := mark(words, sitting)):
+        who = f"{who} · {said}"
     if tall:
         _in_strip(page, lay.contract.inset(0, 2), who, title, first, sitting)
     else:
@@ -187,6 +217,8 @@ def _auction_state(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """Which hand it is and who deals, while the bid stands elsewhere."""
     view, words, theme, look = sitting.view, page.look.words, page.look.theme, page.look
     hand = words("hand.number", n=view.number + 1)
+    if (said := mark(words, sitting)) and not lay.airy:
+        hand, dealer = said, hand  # who deals stands at the dealer's seat
     dealer = words("deals.you") if view.dealer is ME else words("deals", name=sitting.names[view.dealer])
     rect = lay.contract
     asked = lay.plan is not None

@@ -26,13 +26,15 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
     """The whole table at one moment."""
     view, words = sitting.view, look.words
     asked = view.to_act is ME and sitting.held is None
-    calls = asked and view.phase is Phase.AUCTION
+    calls = view.phase is Phase.AUCTION and sitting.held is None
     declares = asked and view.phase is Phase.DECLARE
     ended = view.result is not None and sitting.held is None
     wanted = Wanted("result" if ended else "play")
     if calls or declares:
         wanted = wanted_for_call(sitting) if calls else wanted_for_declaration(sitting)
     lay = table_layout(look.screen, len(view.hand), wanted)
+    if lay.plan is not None and not asked and lay.actions[2].y >= lay.tray.y:
+        lay = replace(lay, prompt=Rect(lay.prompt.x, lay.prompt.y, lay.actions[2].right - lay.prompt.x, lay.prompt.h))
     # The layout says how large text may be here; everything on the table takes that size.
     page = Page(replace(look, screen=replace(look.screen, text=lay.text)))
     page.draw(Backdrop(look.screen.whole, look.theme.centre, look.theme.edge))
@@ -41,11 +43,11 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
         page.node("table-title", "heading", f"{words('hand.number', n=number)}. {goal}", lay.score)
     score(page, lay, sitting)
     contract(page, lay, sitting)
-    if not declares:
-        well(page, lay, sitting)
     if ended:  # the table is bare under the result
         _ended(page, lay, sitting)
         return page.scene("match-result" if view.phase is Phase.MATCH_OVER else "hand-result")
+    if not declares:
+        well(page, lay, sitting)
     seats(page, lay, sitting)
     if not declares:
         trick(page, lay, sitting)
@@ -60,7 +62,7 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
             declaring(page, lay, lay.plan, sitting)
     hand(page, lay, sitting)
     page.focus = page.focus or (_first_asked(page, sitting) if asked else None)
-    if lay.plan is not None and sitting.hints:
+    if lay.plan is not None and asked and sitting.hints:
         _hint(page, lay)
     page.exits = _pile(lay, sitting)
     return page.scene("table")
@@ -79,7 +81,10 @@ def _ended(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     if lay.side is not None:
         captured_beside(page, lay.side, sitting)
     if lay.panel.bottom <= lay.tray.y:
-        hand(page, lay, sitting)
+        if sitting.view.hand:
+            hand(page, lay, sitting)
+        else:  # nothing is left of it: the result has its place as well
+            lay = replace(lay, panel=lay.panel.top(lay.tray.bottom - lay.panel.y - 12))
     result(page, lay, sitting)
     page.exits = _pile(lay, sitting)
 

@@ -96,7 +96,7 @@ def _high_bid(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     room = lay.bid
     small, huge = look.line("small"), look.line("huge")
     if lay.plan is None:
-        room = centered(*lay.well.center, lay.middle.w, small + huge)
+        room = centered(*lay.well.center, lay.middle.w, min(small + huge, lay.well.h - 4))
     align: Align = "center" if lay.shape != "flat" or lay.plan is None else "left"
     if high.is_pass:
         text = words("auction.none")
