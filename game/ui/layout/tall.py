@@ -72,7 +72,8 @@ def tall(
     play = Rect(felt.x, felt.y + upper + 4, felt.w, felt.h - upper - (24.0 if airy else 8.0))
     side = min(116.0, max(68.0, felt.w * 0.19))
     between = max(48.0 * text, 42.0)
-    tile = min((play.h - between) / (2 * ASPECT), safe.w * 0.154, 92.0)
+    beside = (safe.w - 2 * (side + EDGE + 8) - 10 - 62 * text) / 2  # what the suit's name leaves to the side tiles
+    tile = min((play.h - between) / (2 * ASPECT), max(safe.w * 0.134, min(safe.w * 0.154, beside)), 92.0)
     if airy and moment == "play":  # the word under a side tile must not reach the buttons
         tile = min(tile, (low - play.center[1] - 30 * text) * 2 / ASPECT)
     if tile < (min(safe.w * 0.115, 60.0) if airy else 34.0) and not forced:

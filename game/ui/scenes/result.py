@@ -111,7 +111,7 @@ def _final(page: Page, row: Rect, sitting: Sitting) -> None:
         (ME.team.other, them, Rect(row.right - half, row.y, half, row.h), "left"),
     )
     for team, number, room, align in sides:
-        digits = min(fitted(str(number), page.look.size("huge"), True, half * 0.6), row.h * 0.8)
+        digits = min(fitted(str(number), page.look.size("huge"), True, half * 0.42), row.h * 0.8)
         wide = width(str(number), digits, True) + 4
         rest = room.w - wide - 10
         inner = align == "right"

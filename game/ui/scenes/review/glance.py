@@ -33,7 +33,7 @@ def glance(page: Page, at: Rect, reviewing: Reviewing) -> float:
         if cell < 44 * look.screen.text:  # no room for names: the signs stand for them
             sign_of(page, x + cell / 2, y + line / 2, min(line, 26.0), seat)
             continue
-        head = Rect(x, y, cell, line)
+        head = Rect(x + 3, y, cell - 8, line)
         page.line(head, reviewing.names[seat], "small", theme.team(seat.team), bold=True, align="center")
     us = words("review.sides")
     page.line(Rect(at.right - score_wide, y, score_wide, line), us, "small", theme.faint, align="right")
