@@ -26,7 +26,7 @@ GAP = 8.0
 COUNTED = frozenset(str(points) for points in COUNTERS.values())
 TAG = 20.0
 SQUEEZED = (0.95, 0.9, 0.86)  # of the text size asked for
-LITTLE = 60.0  # CSS px
+LITTLE = 110.0  # CSS px
 FOOT = 8.0  # how far the tray may reach into the free edge that a sheet keeps at its foot
 
 
