@@ -53,13 +53,13 @@ def laid_out(files: dict[str, bytes], folder: Path) -> Path:
     return folder
 
 
-def compiled(files: dict[str, bytes], optimize: int) -> dict[str, bytes]:
-    """The same files with every .py as a .pyc. optimize: 0 as written, 2 without asserts and docstrings."""
+def compiled(files: dict[str, bytes], asserts: bool = False) -> dict[str, bytes]:
+    """The same files with every .py as a .pyc, without docstrings."""
     names = [name for name in files if name.endswith(".py")]
     with tempfile.TemporaryDirectory() as folder:
         start, end = laid_out(files, Path(folder, "from")), Path(folder, "to")
         end.mkdir()
-        count = inside("compile", start, end, str(optimize))
+        count = inside("compile", start, end, "asserts" if asserts else "")
         if int(count) != len(names):
             stop(f"{len(names)} modules were to be compiled, {count} were.")
         made = {f"{name}c": (end / f"{name}c").read_bytes() for name in names}
@@ -73,4 +73,4 @@ def standard_library(users: dict[str, bytes]) -> dict[str, bytes]:
         start, library = laid_out(users, Path(folder, "from")), Path(folder, "library.zip")
         library.write_bytes(archive(everything))
         wanted = json.loads(inside("select", start, start, *LATE, library=library))
-    return compiled({name: everything[name] for name in wanted}, optimize=2)
+    return compiled({name: everything[name] for name in wanted})

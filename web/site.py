@@ -151,9 +151,8 @@ def _parts(site: Site, wheel: dict[str, bytes], packed: dict[str, bytes]) -> tup
     users = {n: data for n, data in (packed | pygame).items() if n.endswith(".py")}
     say("byte code of the standard library, pygame and the game")
     standard = kept("standard", users, lambda: standard_library(users))
-    # Docstrings stay in the game: a dataclass without one computes it at every start.
-    game = kept("game", packed, lambda: compiled(packed, optimize=0))
-    pygame = kept("pygame", pygame, lambda: compiled(pygame, optimize=2))
+    game = kept("game", packed, lambda: compiled(packed, asserts=True))
+    pygame = kept("pygame", pygame, lambda: compiled(pygame))
     say("trimming the runtime")
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     runtime = {name: (pyodide() / name).read_bytes() for name in names}
