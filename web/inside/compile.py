@@ -12,7 +12,7 @@ HEAD = importlib.util.MAGIC_NUMBER + (0b01).to_bytes(4, "little") + bytes(8)
 
 
 class Bare(ast.NodeTransformer):
-    """Takes docstrings out; a class keeps a stop, because a dataclass without a docstring computes one at every start."""
+    """Takes docstrings out; a class keeps a stop, because a dataclass without a docstring makes one at every start."""
 
     def generic_visit(self, node):
         super().generic_visit(node)
