@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-from typing import Any
 
 from game.app.report import step_line
 from game.app.session import Ports, Session
@@ -15,7 +14,7 @@ from game.platform.sounds import MixerSound
 from game.record.observation import observation_to_json
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
-from game.ui.painter.window import PygameWindow
+from game.ui.painter.window import Part, PygameWindow
 from game.ui.phrases import aloud
 from game.ui.screen import Environment, Insets
 from game.ui.shapes import Colour
@@ -117,8 +116,10 @@ class CanvasWindow(PygameWindow):
         web.host.resizeCanvas(environment.width, environment.height, environment.ratio)
         super().resize(environment)
 
-    def show(self, scene: Scene, *rest: Any) -> None:
-        super().show(scene, *rest)
+    def _present(self, changed: Part | None) -> None:
+        if changed is not None:
+            web.host.changed(*changed)
+        super()._present(changed)
         web.host.presented()
 
 

@@ -32,6 +32,7 @@ SCRIPTS = (
     "offline",
     "pointer",
     "prepare",
+    "presenting",
     "python",
     "snapshot",
 )

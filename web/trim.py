@@ -51,7 +51,8 @@ def _with_pieces(glue: str, library: bytes) -> str:
     """The script with SDL's JavaScript pieces in it as code.
 
     The dynamic linker evaluates the pieces that a module carries as text, which needs 'unsafe-eval' in the
-    page's policy. They are known now, so they are put where they would be evaluated.
+    page's policy. They are known now, so they are put where they would be evaluated. The one that shows a picture
+    gives way to the page's own, which can show a part of it.
     """
     place = "ASM_CONSTS[start]=eval(func)"
     if glue.count(place) != 1:
@@ -60,7 +61,11 @@ def _with_pieces(glue: str, library: bytes) -> str:
     for piece in pieces(library):
         count = next(n for n in range(100) if f"${n}" not in piece)
         functions.append(f"({','.join(f'${n}' for n in range(count))}) => {{ {piece} }};")
-    table = ",".join(f"{json.dumps(f)}:{f.removesuffix(';')}" for f in dict.fromkeys(functions))
+    shown = "($0,$1,$2) => { Module['present']($0, $1, $2, HEAP32) }"
+    code = {f: shown if "putImageData(SDL2.image, 0, 0)" in f else f.removesuffix(";") for f in functions}
+    if list(code.values()).count(shown) != 1:
+        stop("SDL shows its pictures in another way than expected: see web/trim.py, _with_pieces.")
+    table = ",".join(f"{json.dumps(text)}:{function}" for text, function in code.items())
     return glue.replace(place, f"ASM_CONSTS[start]={{{table}}}[func]??eval(func)")
 
 

@@ -6,6 +6,7 @@ import * as offline from "./offline.js";
 import { copy, keepSound } from "./device.js";
 import { Files, unpacked, unzip } from "./files.js";
 import { installHost } from "./host.js";
+import { present } from "./presenting.js";
 import { HOME, startPython, unpack } from "./python.js";
 import * as snapshot from "./snapshot.js";
 
@@ -122,7 +123,9 @@ async function start() {
   unpack(pyodide.FS, site, await parts.pygame);
   unpack(pyodide.FS, HOME, await parts.game);
   await link(pyodide, `${site}/${build.library}`, await parts.sdl);
-  pyodide.canvas.setCanvas2D(document.getElementById("canvas"));
+  const canvas = document.getElementById("canvas");
+  pyodide.canvas.setCanvas2D(canvas);
+  pyodide._module.present = (...picture) => present(canvas, ...picture);
   keepSound(() => pyodide._module.SDL2?.audioContext);
   pyodide._api._skip_unwind_fatal_error = true; // SDL leaves its main loop that way
   pyodide.runPython("import main");

@@ -3,6 +3,7 @@
 import * as device from "./device.js";
 import * as journal from "./journal.js";
 import * as offline from "./offline.js";
+import * as presenting from "./presenting.js";
 import * as bootpage from "./bootpage.js";
 import { Environment } from "./environment.js";
 import { Mirror } from "./mirror.js";
@@ -43,6 +44,7 @@ export function installHost(build, onReady) {
       canvas.style.setProperty("--canvas-width", `${width}px`);
       canvas.style.setProperty("--canvas-height", `${height}px`);
     },
+    changed: presenting.changed,
     presented: () => void frames++,
     ready() {
       onReady();

@@ -12,6 +12,7 @@ from game.ui.shapes import Shape, TileFace
 from game.ui.theme import Theme
 
 Moving = tuple[TileFace, Rect]
+Part = tuple[int, int, int, int]
 
 
 class PygameWindow:
@@ -38,12 +39,19 @@ class PygameWindow:
         """Draw and present one picture."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        if not moving:
+        if moving:
+            self._present(self._travel(surface, scene, theme, moving, hidden))
+        else:
             self._brush.paint(surface, scene.shapes, self._ratio, theme)
             self._touched = None
+            self._present(None)
+
+    def _present(self, changed: Part | None) -> None:
+        """Hand the surface to the screen. changed: the part that differs from before, in px; None: all of it."""
+        if changed is None:
+            pygame.display.flip()
         else:
-            self._travel(surface, scene, theme, moving, hidden)
-        pygame.display.flip()
+            pygame.display.update(changed)
 
     def _travel(
         self,
@@ -52,17 +60,25 @@ class PygameWindow:
         theme: Theme,
         moving: tuple[Moving, ...],
         hidden: frozenset[str],
-    ) -> None:
-        """Lay tiles on their way over the scene at rest, of which only what they left is drawn again."""
+    ) -> Part | None:
+        """Lay tiles on their way over the scene at rest, of which only what they left is drawn again.
+
+        Returns where the surface has changed; None: anywhere.
+        """
         still = self._scene_at_rest(surface, scene, theme, hidden)
-        if self._touched is None:
+        left = self._touched
+        if left is None:
             surface.blit(still, (0, 0))
         else:
-            for left in self._touched:
-                surface.blit(still, left, left)
+            for place in left:
+                surface.blit(still, place, place)
         self._touched = [
             self._brush.travelling(surface, face, rect, self._ratio, theme) for face, rect in moving
         ]
+        if left is None:
+            return None
+        x, y, w, h = self._touched[0].unionall([*left, *self._touched[1:]])
+        return x, y, w, h
 
     def _scene_at_rest(
         self, surface: pygame.Surface, scene: Scene, theme: Theme, hidden: frozenset[str]
