@@ -116,9 +116,9 @@ class CanvasWindow(PygameWindow):
         web.host.resizeCanvas(environment.width, environment.height, environment.ratio)
         super().resize(environment)
 
-    def _present(self, changed: Part | None) -> None:
-        if changed is not None:
-            web.host.changed(*changed)
+    def _present(self, changed: list[Part]) -> None:
+        for part in changed:
+            web.host.changed(*part)
         super()._present(changed)
         web.host.presented()
 

@@ -15,6 +15,7 @@ from moments import look, sittings
 from game.core.rulesets import RuleSet
 from game.core.tiles import Tile
 from game.ui.geometry import Rect
+from game.ui.page import Scene
 from game.ui.painter import plates, tiles
 from game.ui.painter.brush import Brush, px
 from game.ui.scenes.table import table_scene
@@ -257,3 +258,27 @@ def test_tiles_on_their_way_leave_nothing_behind(brush: Brush, rules: RuleSet) -
 
     places = [Rect(40 + 30 * step, 500 - 40 * step, 40 + step, 78 + 2 * step) for step in range(6)]
     assert pictures(places)[1:] == [pictures([place])[0] for place in places[1:]]
+
+
+@pytest.mark.parametrize("ratio", [1, 3])
+def test_painting_what_differs_makes_the_same_picture(brush: Brush, rules: RuleSet, ratio: int) -> None:
+    """From every moment at the table to every later one of the list, and back."""
+    from game.ui.painter.window import PygameWindow
+    from game.ui.screen import Environment
+
+    screen = Environment(390, 844, ratio)
+    moments = [table_scene(look(Screen(390, 844)), sitting) for sitting in sittings(rules).values()]
+
+    def shown(window: PygameWindow, scene: Scene) -> bytes:
+        window.show(scene, DARK, (), frozenset())
+        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+    afresh = []
+    for scene in moments:
+        window = PygameWindow(str(FONTS))
+        window.resize(screen)
+        afresh.append(shown(window, scene))
+    assert len(set(afresh)) > len(moments) / 2
+    for step in (1, 2, 3):
+        order = [*range(0, len(moments), step), *range(len(moments) - 1, -1, -step)]
+        assert [shown(window, moments[at]) == afresh[at] for at in order] == [True] * len(order)

@@ -31,7 +31,9 @@ METER = """(() => {
   const put = CanvasRenderingContext2D.prototype.putImageData;
   CanvasRenderingContext2D.prototype.putImageData = function (...words) {
     put.apply(this, words);
-    bench.drawn++;
+    if (bench.at !== tick) bench.drawn++; // a frame may be handed over in several parts: the last one ends it
+    bench.at = tick;
+    if (bench.costs.at(-1)?.[0] === tick) bench.costs.pop();
     if (bench.measuring) bench.costs.push([tick, performance.now() - began]);
     if (bench.ups.length && bench.ups.at(-1).frames === null) bench.ups.at(-1).frames = tick - bench.ups.at(-1).tick;
   };

@@ -3,25 +3,31 @@
 
 const OPAQUE = 0xff000000 | 0;
 let image = null; // what the canvas shows
-let part = null; // of the next picture: what differs
+let parts = []; // of the next picture: what differs
+let lost = false; // whether the canvas has come back empty
 
-/** Only this part of the next picture, in px, differs from the one before. */
-export const changed = (x, y, width, height) => void (part = [x, y, width, height]);
+document.getElementById("canvas").addEventListener("contextrestored", () => (lost = true));
+
+/** This part of the next picture, in px, differs from the one before; what no call names does not. */
+export const changed = (x, y, width, height) => void parts.push([x, y, width, height]);
 
 /** Show the picture that begins `at` this byte of the memory, whose words are pixels without opacity. */
 export function present(canvas, width, height, at, memory) {
   const context = canvas.getContext("2d");
   if (image?.width !== width || image.height !== height) {
     image = context.createImageData(width, height);
-    part = null;
+    lost = true;
   }
-  const [left, top, w, h] = part ?? [0, 0, width, height];
-  part = null;
+  if (lost) parts = [[0, 0, width, height]];
   const pixels = new Int32Array(image.data.buffer);
-  for (let y = Math.max(0, top); y < Math.min(height, top + h); y++) {
-    let to = y * width + Math.max(0, left);
-    const end = y * width + Math.min(width, left + w);
-    for (let from = (at >>> 2) + to; to < end; to++, from++) pixels[to] = memory[from] | OPAQUE;
+  for (const [x, y, w, h] of parts) {
+    const left = Math.max(0, x), right = Math.min(width, x + w);
+    for (let row = Math.max(0, y); row < Math.min(height, y + h); row++) {
+      const end = row * width + right;
+      for (let to = row * width + left, from = (at >>> 2) + to; to < end; to++, from++) pixels[to] = memory[from] | OPAQUE;
+    }
+    context.putImageData(image, 0, 0, x, y, w, h);
   }
-  context.putImageData(image, 0, 0, left, top, w, h);
+  parts = [];
+  lost = false;
 }

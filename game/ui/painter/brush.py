@@ -50,11 +50,37 @@ class Brush:
         """How many drawn lines of text are kept for the next picture."""
         return len(self._lines)
 
-    def paint(self, target: pygame.Surface, shapes: Iterable[Shape], ratio: float, theme: Theme) -> None:
-        """Draw the shapes in order."""
+    def paint(
+        self,
+        target: pygame.Surface,
+        shapes: Iterable[Shape],
+        ratio: float,
+        theme: Theme,
+        within: pygame.Rect | None = None,
+    ) -> None:
+        """Draw the shapes in order; only `within`, in px, where that is given."""
+        within = within or target.get_rect()
+        whole = within == target.get_rect()
+        target.set_clip(within)
         for shape in shapes:
-            self._one(target, shape, ratio, theme)
+            if isinstance(shape, Clip):
+                target.set_clip(within if shape.rect is None else within.clip(px(shape.rect, ratio)))
+            elif whole or self.extent(shape, ratio).colliderect(within):
+                self._one(target, shape, ratio, theme)
         target.set_clip(None)
+
+    def extent(self, shape: Shape, ratio: float) -> pygame.Rect:
+        """Where a shape leaves anything, in px at most: shadows, outlines, letters beyond its rectangle."""
+        if shape.rect is None:
+            return pygame.Rect(0, 0, 0, 0)
+        place = pygame.Rect(px(shape.rect, ratio))
+        if isinstance(shape, TileFace | TileBack):
+            return place.inflate(max(place.w, round(12 * ratio)), max(place.w, round(12 * ratio)))
+        if isinstance(shape, Text):
+            size = max(6, round(shape.size * ratio))
+            beyond = max(0, ceil(width(shape.text, shape.size, shape.bold) * ratio) - place.w)
+            return place.inflate(2 * beyond + size, 2 * size)
+        return place.inflate(4, 4)
 
     def _one(self, target: pygame.Surface, shape: Shape, ratio: float, theme: Theme) -> None:
         match shape:
@@ -86,8 +112,6 @@ class Brush:
                 x, y, w, h = px(shape.rect, ratio)
                 radius, stroke = round(shape.radius * ratio), max(1, round(1.5 * ratio))
                 target.blit(plates.dashes(w, h, radius, stroke, shape.colour), (x, y))
-            case Clip():
-                target.set_clip(None if shape.rect is None else pygame.Rect(px(shape.rect, ratio)))
             case Backdrop():
                 self._lay_backdrop(target, shape, ratio)
 

@@ -1,6 +1,8 @@
-"""The pygame surface that is shown: scenes at rest are painted once, tiles on their way are laid over them."""
+"""The pygame surface that is shown: only what differs from the last picture is painted, and handed on, again."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 
@@ -8,11 +10,12 @@ from game.ui.geometry import Rect
 from game.ui.page import Scene
 from game.ui.painter.brush import Brush
 from game.ui.screen import Environment
-from game.ui.shapes import Shape, TileFace
+from game.ui.shapes import Backdrop, Clip, Shape, TileFace
 from game.ui.theme import Theme
 
 Moving = tuple[TileFace, Rect]
 Part = tuple[int, int, int, int]
+_MANY = 12  # places to paint anew: beyond that, all is painted at once
 
 
 class PygameWindow:
@@ -22,9 +25,12 @@ class PygameWindow:
         self._brush = Brush(fonts)
         self._flags = flags
         self._ratio = 1.0
-        self._still: pygame.Surface | None = None  # the present scene without what moves
-        self._still_key: tuple[Scene, frozenset[str]] | None = None
-        self._touched: list[pygame.Rect] | None = None  # where the surface differs from `_still`; None: anywhere
+        self._still: pygame.Surface | None = None  # the last scene without what moves
+        self._shapes: tuple[Shape, ...] = ()  # what is painted on it
+        self._theme: Theme | None = None
+        self._scene: Scene | None = None
+        self._hidden: frozenset[str] = frozenset()
+        self._touched: list[pygame.Rect] = []  # where the display differs from `_still`
 
     def resize(self, environment: Environment) -> None:
         """Make the surface fit the screen."""
@@ -33,63 +39,56 @@ class PygameWindow:
         surface = pygame.display.get_surface()
         if surface is None or surface.get_size() != size:
             pygame.display.set_mode(size, self._flags)
-        self._still, self._still_key, self._touched = None, None, None
+        self._still, self._touched = None, []
 
     def show(self, scene: Scene, theme: Theme, moving: tuple[Moving, ...], hidden: frozenset[str]) -> None:
-        """Draw and present one picture."""
+        """Draw and present one picture: the scene at rest without the hidden tiles, and tiles on their way over it."""
         surface = pygame.display.get_surface()
         assert surface is not None
-        if moving:
-            self._present(self._travel(surface, scene, theme, moving, hidden))
-        else:
-            self._brush.paint(surface, scene.shapes, self._ratio, theme)
-            self._touched = None
-            self._present(None)
+        changed = self._touched
+        if self._still is None or scene is not self._scene or hidden != self._hidden or theme is not self._theme:
+            at_rest = tuple(s for s in scene.shapes if not (isinstance(s, TileFace) and s.key in hidden))
+            changed = [*self._settle(surface, at_rest, theme), *changed]
+            self._scene, self._hidden = scene, hidden
+        assert self._still is not None
+        for place in changed:
+            surface.blit(self._still, place, place)
+        self._touched = [self._brush.travelling(surface, face, rect, self._ratio, theme) for face, rect in moving]
+        self._present([(x, y, w, h) for x, y, w, h in (*changed, *self._touched)])
 
-    def _present(self, changed: Part | None) -> None:
-        """Hand the surface to the screen. changed: the part that differs from before, in px; None: all of it."""
-        if changed is None:
-            pygame.display.flip()
-        else:
-            pygame.display.update(changed)
+    def _present(self, changed: list[Part]) -> None:
+        """Hand the surface to the screen; `changed` are the parts that differ from before, in px."""
+        pygame.display.flip()
 
-    def _travel(
-        self,
-        surface: pygame.Surface,
-        scene: Scene,
-        theme: Theme,
-        moving: tuple[Moving, ...],
-        hidden: frozenset[str],
-    ) -> Part | None:
-        """Lay tiles on their way over the scene at rest, of which only what they left is drawn again.
-
-        Returns where the surface has changed; None: anywhere.
-        """
-        still = self._scene_at_rest(surface, scene, theme, hidden)
-        left = self._touched
-        if left is None:
-            surface.blit(still, (0, 0))
-        else:
-            for place in left:
-                surface.blit(still, place, place)
-        self._touched = [
-            self._brush.travelling(surface, face, rect, self._ratio, theme) for face, rect in moving
-        ]
-        if left is None:
-            return None
-        x, y, w, h = self._touched[0].unionall([*left, *self._touched[1:]])
-        return x, y, w, h
-
-    def _scene_at_rest(
-        self, surface: pygame.Surface, scene: Scene, theme: Theme, hidden: frozenset[str]
-    ) -> pygame.Surface:
-        kept = self._still_key
-        if self._still is None or kept is None or kept[0] is not scene or kept[1] != hidden:
-            shapes: list[Shape] = [
-                shape for shape in scene.shapes if not (isinstance(shape, TileFace) and shape.key in hidden)
-            ]
-            self._still = self._still or surface.copy()
+    def _settle(self, surface: pygame.Surface, shapes: tuple[Shape, ...], theme: Theme) -> list[pygame.Rect]:
+        """Paint what differs from the scene before; where that is."""
+        old, whole = self._shapes, surface.get_rect()
+        self._shapes = shapes
+        places = None if self._still is None or theme is not self._theme else self._differing(old, shapes, whole)
+        self._theme = theme
+        if self._still is None:
+            self._still = surface.copy()
+        if places is None:
             self._brush.paint(self._still, shapes, self._ratio, theme)
-            self._still_key = (scene, hidden)
-            self._touched = None
-        return self._still
+            return [whole]
+        for place in places:
+            self._brush.paint(self._still, shapes, self._ratio, theme, place)
+        return places
+
+    def _differing(
+        self, old: Sequence[Shape], new: Sequence[Shape], whole: pygame.Rect
+    ) -> list[pygame.Rect] | None:
+        """The places of shapes that come, go or change, grown together where they meet; None: better all of it."""
+        before, after = set(old), set(new)
+        kept = [shape for shape in old if shape in after]
+        differ = before ^ after
+        if kept != [shape for shape in new if shape in before] or any(isinstance(s, Backdrop | Clip) for s in differ):
+            return None
+        places: list[pygame.Rect] = []
+        for shape in differ:
+            place = self._brush.extent(shape, self._ratio).clip(whole)
+            while (at := place.collidelist(places)) >= 0:
+                place = place.union(places.pop(at))
+            if place.w and place.h:
+                places.append(place)
+        return places if len(places) <= _MANY else None
