@@ -13,8 +13,10 @@ from game.core.match import apply, legal_actions
 from game.core.observation import observe
 from game.core.rulesets import MARKS, POINTS, RuleSet
 from game.core.seats import SEATS, Team
+from game.core.trumps import led_suit, trump_name
 from game.core.view import view
 from tests.core.playing import auction, table, walk
+from tests.oracle import naive
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -50,7 +52,9 @@ def test_a_view_tells_what_lies_on_the_table(rules: RuleSet, seed: int) -> None:
         assert (seen.led is None) == (seen.winning is None) == (not hand.current)
         assert (seen.result, seen.winner) == (hand.result, match.winner)
         if hand.current:
-            assert seen.winning in {play.seat for play in seen.current}
+            trump, shown = trump_name(hand.contract.trump), [str(tile) for tile in hand.current]
+            assert seen.led == led_suit(hand.current[0], hand.contract.trump)
+            assert seen.winning is seen.current[naive.winner_of(shown, trump)].seat
         for number, team, faces in seen.captured:
             trick = hand.tricks[number - 1]
             assert sorted(faces) == sorted(trick.tiles)

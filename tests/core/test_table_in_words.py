@@ -104,6 +104,16 @@ def test_three_tricks(key: str, may: str, contract: str, faces: str) -> None:
     )
 
 
+def test_before_the_last_trick(rules: RuleSet) -> None:
+    said = [
+        words(match)
+        for match in walk(rules, Random(4))
+        if match.phase is Phase.PLAY and len(match.hand.tricks) == 6 and not match.hand.current
+    ]
+    assert said
+    assert all("Still to play: one trick. " in text for text in said)
+
+
 def test_there_are_five_with_keys_and_titles_of_their_own() -> None:
     assert len(POSITIONS) == len(BY_KEY) == len({position.title for position in POSITIONS}) == 5
 
