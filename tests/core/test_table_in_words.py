@@ -207,3 +207,12 @@ def test_every_state_has_words(rules: RuleSet, seed: int) -> None:
             assert text.endswith(".")
             assert "  " not in text
             assert not [tile for tile in ALL_TILES if tile_name(tile) in text]
+
+
+def test_after_the_hand_its_last_trick_is_listed(rules: RuleSet) -> None:
+    over = [m for m in walk(rules, Random(2)) if m.hand.result is not None and len(m.hand.tricks) > 2]
+    assert over
+    for match in over:
+        last = match.hand.tricks[-1]
+        listed = "; ".join(f"{at}. {play.seat.name} {tile_words(play.tile)}" for at, play in enumerate(last.plays, 1))
+        assert f"On the table, in order of play: {listed}. " in words(match)
