@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 ACTIONS = {"button", "link", "switch", "radio", "slider"}
-CONTAINERS = {"group", "radiogroup", "dialog", "list"}
+CONTAINERS = {"group", "radiogroup", "toolbar", "dialog", "list"}
 SILENT = {"RootWebArea", "generic", "none", "main", "log", "alert", "paragraph", "status", "listitem", "InlineTextBox"}
 Met = tuple[str, str, str]  # the role, the name, and the state as text
 
@@ -92,6 +92,7 @@ def _said(nodes: list[dict[str, Any]]) -> Iterator[Met]:
     """The game's own nodes in the order in which they are to be read: what is in a group stands at its place."""
     containers = {node["id"] for node in nodes if node["role"] in CONTAINERS}
     radios = {node["group"] for node in nodes if node["role"] == "radio"}
+    bars = {node["group"] for node in nodes if node["role"] == "button"}
     inside: dict[str | None, list[dict[str, Any]]] = {}
     for node in nodes:
         group = node["group"]
@@ -102,9 +103,11 @@ def _said(nodes: list[dict[str, Any]]) -> Iterator[Met]:
     def read(group: str | None) -> Iterator[Met]:
         for node in inside.get(group, ()):
             if node["role"] == "unnamed":
-                yield "group", "", ""
+                yield "toolbar" if node["id"] in bars else "group", "", ""
             else:
-                role = "radiogroup" if node["role"] == "group" and node["id"] in radios else node["role"]
+                role = node["role"]
+                if role == "group" and node["id"] in radios | bars:
+                    role = "radiogroup" if node["id"] in radios else "toolbar"
                 text = role in ("text", "status", "listitem")
                 yield ("text", node["label"], "") if text else (role, node["label"], _meant(node))
             if node["role"] == "unnamed" or node["id"] in containers:

@@ -49,7 +49,7 @@ def test_the_focus_is_handed_over_and_comes_back(visit: Callable[..., Page]) -> 
     expect(button(menu, "Go on playing")).to_be_focused()
     press(page, button(menu, "Settings"))
     page.keyboard.press("Escape")  # the menu is closed behind what it opened
-    expect(page.get_by_role("group", name="Your hand")).to_have_count(1)
+    expect(page.get_by_role("toolbar", name="Your hand")).to_have_count(1)
     page.wait_for_function(f"!({LOST})()")
 
 
@@ -83,7 +83,7 @@ def test_letters_tell_how_things_stand(visit: Callable[..., Page]) -> None:
     start(page)
     hurry(page)
     press(page, button(page, re.compile("^New match: Match to 7")))
-    hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+    hand = page.get_by_role("toolbar", name="Your hand").get_by_role("button")
     expect(hand).to_have_count(7)
     page.get_by_role("log").get_by_text(re.compile("^.+ is your partner; .+ and .+ play against you")).wait_for(
         state="attached"
@@ -113,7 +113,7 @@ def test_a_refused_tile_says_why(visit: Callable[..., Page]) -> None:
     start(page)
     hurry(page)
     press(page, button(page, re.compile("^New match: Match to 250")))
-    refused = page.get_by_role("group", name="Your hand").locator("[aria-disabled=true][aria-description]")
+    refused = page.get_by_role("toolbar", name="Your hand").locator("[aria-disabled=true][aria-description]")
     while not refused.count():
         assert act(page)
         page.wait_for_function("t42.observation().legal.length > 0 || t42.scene !== 'table'")

@@ -122,6 +122,29 @@ def test_choices_of_which_one_holds_are_radios(page: Page) -> None:
     assert page.evaluate(NOW) == "v1"
 
 
+def test_a_group_of_buttons_is_a_toolbar_in_which_screen_readers_leave_the_keys_to_the_page(page: Page) -> None:
+    texts = [node("facts", "group"), node("fact", "text", "facts")]
+    show(page, [*HAND, node("pass", group="calls"), *texts])
+    hand = page.get_by_role("toolbar", name="hand", exact=True)
+    assert hand.get_by_role("button").count() == 4
+    assert page.get_by_role("toolbar").filter(has=page.locator('[data-node="pass"]')).count() == 1
+    assert page.get_by_role("group", name="facts").count() == 1
+    assert page.get_by_role("toolbar").count() == 2
+
+
+def test_the_focus_is_told_anew_when_what_has_it_means_something_else(page: Page) -> None:
+    show(page, [node("menu"), node("continue")], "continue", 1)
+    page.evaluate("window.first = document.activeElement")
+    show(page, [node("menu"), node("continue")], "continue", 2)
+    show(page, [node("menu"), {**node("continue"), "label": "Next"}], "continue", 2)
+    assert page.evaluate("document.activeElement === first")
+    show(page, [node("menu"), {**node("continue"), "label": "Next hand"}], "continue", 3)
+    assert page.evaluate(NOW) == "continue"
+    assert page.evaluate("document.activeElement !== first && !first.isConnected")
+    order = page.locator("[data-node]").evaluate_all("found => found.map(one => one.dataset.node)")
+    assert order == ["menu", "continue"]
+
+
 def test_messages_come_once_in_order_and_one_by_one(page: Page) -> None:
     texts = [f"message {n}" for n in range(20)]
     page.evaluate("""() => { window.heard = []; for (const id of ['polite', 'urgent'])

@@ -6,7 +6,7 @@ const ELEMENTS = {
   group: "div", dialog: "div", list: "div", listitem: "div",
 };
 const ACTIONABLE = new Set(["button", "link", "switch", "radio", "slider"]);
-const CONTAINERS = new Set(["group", "radiogroup", "dialog", "list"]);
+const CONTAINERS = new Set(["group", "radiogroup", "toolbar", "dialog", "list"]);
 const NEXT = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class Mirror {
@@ -17,6 +17,7 @@ export class Mirror {
   #groups = new Map();   // group name without a node of its own -> element
   #nodes = new Map();    // node id -> node
   #radios = new Set();   // names of groups of which one is chosen
+  #bars = new Set();     // names of groups of buttons: screen readers leave them the arrows and letters
   #target = null;        // where the game would have the focus
   #current = new Map();  // group element -> id of its tab stop
   #handover = 0;         // how often the game has asked for the focus
@@ -46,12 +47,15 @@ export class Mirror {
     const held = this.#root.contains(document.activeElement) ? document.activeElement : null;
     const mates = held && held.parentElement !== this.#root ? this.#items(held.parentElement) : []; // in its group
     this.#updating = true;
+    this.#renew(nodes.find((node) => node.id === focus), held, handover);
     const ids = new Set(nodes.map((node) => node.id));
     const names = new Set(nodes.map((node) => node.group).filter((name) => name && !ids.has(name)));
     this.#drop(this.#elements, ids);
     this.#drop(this.#groups, names);
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
-    this.#radios = new Set(nodes.filter((node) => node.role === "radio").map((node) => node.group));
+    const groupsOf = (role) => new Set(nodes.filter((node) => node.role === role).map((node) => node.group));
+    this.#radios = groupsOf("radio");
+    this.#bars = groupsOf("button");
     const places = new Map([[this.#root, null]]); // parent -> the child placed last
     for (const node of nodes) {
       const element = this.#element(node);
@@ -80,6 +84,14 @@ export class Mirror {
     if (to < 0) return false;
     items[to].focus();
     return true;
+  }
+
+  /** The focus is asked for where it is, under another name: only a fresh element makes screen readers say that. */
+  #renew(node, held, handover) {
+    if (!node || handover === this.#handover || held !== this.#elements.get(node.id)) return;
+    if (this.#nodes.get(node.id).label === node.label) return;
+    held.remove();
+    this.#elements.delete(node.id);
   }
 
   #drop(elements, keep) {
@@ -116,7 +128,7 @@ export class Mirror {
     const plain = element.localName === "button" || element.localName === "input" || CONTAINERS.has(node.role);
     if (!plain && element.textContent !== node.label) element.textContent = node.label;
     const live = node.role === "status"; // announce() speaks; this is to be read at leisure
-    const role = node.role === "group" && this.#radios.has(node.id) ? "radiogroup" : node.role;
+    const role = node.role === "group" ? this.#kind(node.id) : node.role;
     set(element, "role", ["button", "heading", "text", "slider"].includes(role) ? null : role);
     set(element, "aria-live", live ? "off" : null);
     set(element, "aria-label", plain ? node.label : null);
@@ -134,6 +146,11 @@ export class Mirror {
     }
   }
 
+  /** What a group of this name is. */
+  #kind(name) {
+    return this.#radios.has(name) ? "radiogroup" : this.#bars.has(name) ? "toolbar" : "group";
+  }
+
   #parent(node, places) {
     if (!node.group) return this.#root;
     let parent = this.#elements.get(node.group);
@@ -141,9 +158,9 @@ export class Mirror {
       parent = this.#groups.get(node.group);
       if (!parent) {
         parent = document.createElement("div");
-        parent.setAttribute("role", "group");
         this.#groups.set(node.group, parent);
       }
+      set(parent, "role", this.#kind(node.group));
       if (!places.has(parent)) this.#place(parent, this.#root, places);
     }
     if (!places.has(parent)) places.set(parent, null);
