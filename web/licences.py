@@ -7,40 +7,16 @@ import importlib.metadata
 import zipfile
 from pathlib import Path
 
-from web import fonts
-from web.paths import ROOT
+from game.ui.theme import THEMES, Theme
+from web import fonts, words
+from web.paths import PAGE, ROOT
+from web.policy import source
 
-STYLE = """
-:root { color-scheme: dark }
-body { margin: 0; background: #0b2424; color: #f3f7f4; font: 1rem/1.55 system-ui, sans-serif }
-main { max-width: 46rem; margin: 0 auto; padding: 2rem 1.25rem }
-h1 { margin: 0 0 .5rem }
-h2 { margin: 2rem 0 .25rem; font-size: 1.2rem }
-p { color: #b9d0c9; margin: .25rem 0 }
-a { color: #f2b84b }
-summary { cursor: pointer; padding: .4rem 0 }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #081d1d; border-radius: 12px; padding: 1rem;
-  font-size: .8125rem }
-"""
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Licences of Texas 42</title>
-<style>{style}</style>
-</head>
-<body>
-<main>
-<p><a href="./">Back to the game</a></p>
-<h1>Licences</h1>
-<p>All that this site is made of.</p>
-{sections}
-</main>
-</body>
-</html>
-"""
+POLICY = (
+    "default-src 'none'; script-src {script}; style-src {style}; font-src 'self'; img-src 'self'; "
+    "base-uri 'none'; form-action 'none'"
+)
+COLOURS = ("edge", "panel", "rim", "ink", "faint", "accent")  # of the game's themes
 ZLIB = """This software is provided 'as-is', without any express or implied warranty. In no event will the
 authors be held liable for any damages arising from the use of this software.
 
@@ -75,48 +51,48 @@ def _of_wheel(wheel: Path) -> dict[str, str]:
         }
 
 
-def page(wheel: Path) -> str:
-    """The page as HTML."""
+def page(wheel: Path, typefaces: dict[str, str]) -> str:
+    """The page as HTML, in the language and the colours that the browser has set. `typefaces`: weight -> address."""
+    style = (PAGE / "licences.css").read_text(encoding="utf-8").strip()
+    for weight, address in typefaces.items():
+        style = style.replace(f"@{weight.upper()}@", address)
+    for name, theme in THEMES.items():
+        style = style.replace(f"@{name.upper()}@", _colours(theme))
+    speak = words.script()
+    text = (PAGE / "licences.html").read_text(encoding="utf-8")
+    text = words.fill(text.replace("@SECTIONS@", _sections(wheel)), words.LICENCES)
+    policy = POLICY.format(script=source(speak), style=source(style))
+    return text.replace("@POLICY@", policy).replace("@STYLE@", style).replace("@SPEAK@", speak)
+
+
+def _colours(theme: Theme) -> str:
+    return " ".join(f"--{name}: rgb{getattr(theme, name)};" for name in COLOURS)
+
+
+def _sections(wheel: Path) -> str:
+    """A heading, a line and the folded text for each part. The texts stay as they are: in English."""
+    return "\n".join(
+        f'<h2>{html.escape(name)}</h2>\n<p data-word="{word}"></p>\n<details><summary data-word="licences.text">'
+        f'</summary><pre lang="en">{html.escape(text)}</pre></details>'
+        for name, word, text in _parts(wheel)
+    )
+
+
+def _parts(wheel: Path) -> list[tuple[str, str, str]]:
+    """What the site is made of: (its name, the catalog's word for its licence, the licence's text)."""
     of_wheel = _of_wheel(wheel)
-    # (what, under which licence and whose, the text)
-    parts = [
-        ("Texas 42", "MIT licence, the Texas 42 authors.", (ROOT / "LICENSE").read_text(encoding="utf-8")),
-        # typing-extensions is under Python's own licence and brings its text
-        (
-            "Python",
-            "The standard library and the interpreter: PSF licence.",
-            _of_package("typing-extensions"),
-        ),
-        # so is pathspec under Pyodide's
-        ("Pyodide", "Python for the browser: Mozilla Public License 2.0.", _of_package("pathspec")),
+    sdl = {"SDL 2": "SDL2", "SDL_image": "SDL2_image", "SDL_mixer": "SDL2_mixer", "SDL_ttf": "SDL2_ttf"}
+    return [
+        ("Texas 42", "licences.game", (ROOT / "LICENSE").read_text(encoding="utf-8")),
+        # typing-extensions is under Python's own licence and brings its text, so is pathspec under Pyodide's
+        ("Python", "licences.python", _of_package("typing-extensions")),
+        ("Pyodide", "licences.pyodide", _of_package("pathspec")),
         (
             "pygame-ce",
-            "LGPL 2.1. It is a file of its own that can be exchanged; web/wheel builds it from source.",
+            "licences.pygame",
             of_wheel.get("pygame-ce-LGPL.txt", "GNU Lesser General Public License, version 2.1"),
         ),
-        *(
-            (name, "zlib licence, Sam Lantinga and others.", of_wheel.get(file, ZLIB))
-            for name, file in (
-                ("SDL 2", "SDL2.txt"),
-                ("SDL_image", "SDL2_image.txt"),
-                ("SDL_mixer", "SDL2_mixer.txt"),
-                ("SDL_ttf", "SDL2_ttf.txt"),
-            )
-        ),
-        (
-            "FreeType",
-            "The FreeType licence. Portions of this software are copyright The FreeType Project.",
-            of_wheel.get("FreeType.txt", "The FreeType Project License"),
-        ),
-        (
-            "Atkinson Hyperlegible Next",
-            "The typeface, by the Braille Institute: SIL Open Font License 1.1. Cut to what is used.",
-            fonts.licence().read_text(encoding="utf-8"),
-        ),
+        *((name, "licences.sdl", of_wheel.get(f"{file}.txt", ZLIB)) for name, file in sdl.items()),
+        ("FreeType", "licences.freetype", of_wheel.get("FreeType.txt", "The FreeType Project License")),
+        ("Atkinson Hyperlegible Next", "licences.typeface", fonts.licence().read_text(encoding="utf-8")),
     ]
-    sections = "".join(
-        f"<h2>{html.escape(name)}</h2><p>{html.escape(line)}</p>"
-        f"<details><summary>Full text</summary><pre>{html.escape(text)}</pre></details>"
-        for name, line, text in parts
-    )
-    return PAGE.format(style=STYLE, sections=sections)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import re
 import shutil
@@ -11,11 +9,13 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+from game.ui.words import LANGUAGES
 from web import fonts, icons, licences, pack, sounds, words
 from web.archive import solid
 from web.kept import kept
 from web.npm import pyodide
 from web.paths import BUILD, PAGE, ROOT, SITE, digest, say, stop
+from web.policy import source
 from web.runtime import compiled, slim, standard_library
 from web.trim import trimmed
 
@@ -44,7 +44,6 @@ POLICY = (
 MANIFEST = {
     "name": "Texas 42",
     "short_name": "Texas 42",
-    "description": "The domino game of bids and tricks, with a partner against two.",
     "id": "./",
     "start_url": "./",
     "scope": "./",
@@ -111,12 +110,15 @@ def make(wheel: Path, game: Path, folder: Path = SITE) -> None:
     folder_name = _scripts(site)
     for path in sorted((BUILD / "icons").glob("*.png")):
         site.add(path.name, path.read_bytes())
-    site.add("manifest.webmanifest", json.dumps(MANIFEST, indent=1).encode())
-    site.add("licences.html", licences.page(wheel).encode())
+    for language in LANGUAGES:
+        site.add(f"manifest{'' if language == 'en' else f'.{language}'}.webmanifest", _manifest(language))
     style = (PAGE / "page.css").read_text(encoding="utf-8")
+    typefaces = {}
     for weight in fonts.WEIGHTS:
         name = site.add_hashed(f"atkinson-{weight.lower()}", ".woff2", fonts.for_page(weight))
+        typefaces[weight] = name
         style = style.replace(f"@{weight.upper()}@", name)
+    site.add("licences.html", licences.page(wheel, typefaces).encode())
     build = {"runtime": _lock()["info"], "library": library, "files": parts}
     preloads = [f"{folder_name}/{name}.js" for name in SCRIPTS if name != "prepare"] + [
         parts["loader"]["url"],
@@ -186,11 +188,16 @@ def _scripts(site: Site) -> str:
     return folder
 
 
+def _manifest(language: str) -> bytes:
+    """What a system is told that installs the game, in this language."""
+    return json.dumps(MANIFEST | {"lang": language, "description": words.texts(language)["about"]}, indent=1).encode()
+
+
 def _page(template: str, style: str, scripts: str, preloads: list[str]) -> str:
     """index.html but for the build's own data."""
     first = (PAGE / "first.js").read_text(encoding="utf-8").strip()
-    speak = (PAGE / "words.js").read_text(encoding="utf-8").strip()
-    policy = POLICY.format(script=f"{_source(first)} {_source(speak)}", style=_source(style))
+    speak = words.script()
+    policy = POLICY.format(script=f"{source(first)} {source(speak)}", style=source(style))
     links = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in preloads)
     page = template.replace("@POLICY@", policy).replace("@STYLE@", style).replace("@FIRST@", first)
     page = words.fill(page).replace("@SPEAK@", speak)
@@ -201,11 +208,6 @@ def _check_placeholders(page: str) -> None:
     left = re.findall(r"@[A-Z]+@|\{\{cookiecutter", page)
     if left:
         stop(f"the page's template has places nothing was put in: {', '.join(sorted(set(left)))}.")
-
-
-def _source(text: str) -> str:
-    """The entry of a content policy that allows exactly this inline text."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 def _lock() -> dict[str, dict[str, object]]:

@@ -8,11 +8,13 @@ from functools import cache
 from importlib import import_module
 
 from game.ui.words import LANGUAGES
-from web.paths import stop
+from web.paths import PAGE, stop
 
 PREFIX = "page."
+LICENCES = "licences."  # begins the names of the words of that page
 ELEMENT = re.compile(r'(<(\w+)\b[^>]*\bdata-word="([\w.]+)"[^>]*>)(</\2>)')
-NAMED = re.compile(r'(\bdata-word-label="([\w.]+)")')
+ATTRIBUTES = {"label": "aria-label", "content": "content"}
+NAMED = re.compile(r'(\bdata-word-(label|content)="([\w.]+)")')
 
 
 @cache
@@ -22,10 +24,16 @@ def texts(language: str) -> dict[str, str]:
     return {key.removeprefix(PREFIX): text for key, text in catalog.items()}
 
 
-def fill(page: str) -> str:
+def script() -> str:
+    """words.js as it stands in a page."""
+    return (PAGE / "words.js").read_text(encoding="utf-8").strip()
+
+
+def fill(page: str, part: str = "") -> str:
     """The page with words in its elements: English, or the language that the element itself names.
 
-    All languages stand in @WORDS@ for words.js, but for those that scripts never see.
+    All languages stand in @WORDS@ for words.js, but for what scripts never see there: the words of the other page,
+    where `part` begins the names of this one's or is empty, and those for browsers without scripts.
     """
 
     def text(element: re.Match[str]) -> str:
@@ -33,9 +41,10 @@ def fill(page: str) -> str:
         return element[1] + _said(element[3], language[1] if language else "en") + element[4]
 
     page = ELEMENT.sub(text, page)
-    page = NAMED.sub(lambda named: f'{named[1]} aria-label="{_said(named[2], "en")}"', page)
+    page = NAMED.sub(lambda named: f'{named[1]} {ATTRIBUTES[named[2]]}="{_said(named[3], "en")}"', page)
     without_scripts = re.findall(r"<noscript>.*?</noscript>", page, re.S)
     unseen = set(re.findall(r'data-word="([\w.]+)"', "".join(without_scripts)))
+    unseen |= {name for name in texts("en") if name.startswith(LICENCES) != (part == LICENCES)}
     seen = {code: {key: word for key, word in texts(code).items() if key not in unseen} for code in LANGUAGES}
     return page.replace("@WORDS@", json.dumps(seen, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"))
 

@@ -26,14 +26,15 @@ THEMES = [str(theme) for theme in CHOICES["theme"]]
 
 
 @cache
-def _axe() -> str:
+def axe() -> str:
+    """The script that finds faults."""
     return (packages() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 def faults(page: Page) -> list[str]:
     """What axe has found on this screen, with where, and what a screen reader would not find as it is."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(_axe())
+        page.evaluate(axe())
     found = page.evaluate("axe.run({resultTypes: ['violations']}).then(result => result.violations)")
     scene = page.evaluate("t42.scene")
     told = [f"{scene}: {one['id']}, {one['help']}: {node['html'][:160]}" for one in found for node in one["nodes"]]

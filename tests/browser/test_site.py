@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.words import LANGUAGES
 from web import metrics, sounds
 from web.archive import contents
 from web.paths import MADE_ASSETS
 from web.wheel import wasm
+from web.words import texts
 
 
 @pytest.fixture(scope="module")
@@ -55,15 +57,20 @@ def test_addresses_are_relative_and_none_is_foreign(site: Path, page: str):
     for path in [
         *site.glob("page-*/*.js"),
         site / "sw.js",
-        site / "manifest.webmanifest",
+        *site.glob("*.webmanifest"),
         site / "index.html",
     ]:
         text = path.read_text(encoding="utf-8").replace("xmlns='http://www.w3.org/2000/svg'", "")  # a name
         assert not re.findall(r"https?://", text), path.name
 
 
-def test_the_manifest_makes_it_installable(site: Path):
-    manifest = json.loads((site / "manifest.webmanifest").read_text())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_manifest_makes_it_installable(language: str, site: Path):
+    name = {"en": "manifest.webmanifest"}.get(language, f"manifest.{language}.webmanifest")
+    manifest = json.loads((site / name).read_text(encoding="utf-8"))
+    assert manifest["lang"] == language
+    assert manifest["description"] == texts(language)["about"]
+    assert manifest["name"] == manifest["short_name"] == "Texas 42"
     assert manifest["start_url"] == manifest["scope"] == "./"
     assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
     assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])

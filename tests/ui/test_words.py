@@ -135,11 +135,11 @@ def test_the_page_by_itself_says_the_same_in_every_language(language: str) -> No
 
 
 def test_the_page_says_all_its_words_and_no_others() -> None:
-    sources = ("index.html", "boot.js", "bootpage.js")
-    text = "".join((ROOT.parent / "web" / "page" / name).read_text(encoding="utf-8") for name in sources)
+    sources = ("page/index.html", "page/boot.js", "page/bootpage.js", "page/licences.html", "licences.py")
+    text = "".join((ROOT.parent / "web" / name).read_text(encoding="utf-8") for name in sources)
     said = set(re.findall(r'"([\w.]+)"', text))
     said |= set(re.findall(r"(\w+): \[", text))  # the stages of the start
-    marked = set(re.findall(r'data-word(?:-label)?="([\w.]+)"', text))
+    marked = set(re.findall(r'data-word(?:-label|-content)?="([\w.]+)"', text))
     ours = {key.removeprefix("page.") for key in page("en")}
     assert marked <= ours
     assert ours <= said

@@ -10,8 +10,11 @@ import brotli
 
 from web.paths import files_under
 
-# Not part of a first visit: the licences' page, and icons that only installing asks for.
-LATER = ("licences.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png")
+# Not part of a first visit: the licences' page, other languages' manifest, and icons that only installing asks for.
+LATER = (
+    "licences.html", "manifest.es.webmanifest",
+    "icon-192.png", "icon-512.png", "icon-maskable-512.png", "apple-touch-icon.png",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

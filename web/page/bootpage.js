@@ -2,7 +2,7 @@
 
 const $ = (id) => document.getElementById(id);
 
-const { say, fill } = globalThis.words42;
+const { say } = globalThis.words42;
 const STAGES = { fetch: [0, 0.6], python: [0.6, 0.8], table: [0.8, 1] };
 
 let shown = 0;
@@ -44,7 +44,6 @@ export function trouble(title, message, report, advice = false) {
   if (!$("trouble").hidden) return;
   $("boot").hidden = true;
   $("mirror").inert = true;
-  fill();
   $("trouble-title").textContent = say(title);
   $("trouble-text").textContent = say(message);
   $("report").value = report;

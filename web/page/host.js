@@ -57,7 +57,7 @@ export function installHost(build, onReady) {
     publish(text) {
       published = JSON.parse(text);
       if (published.title) document.title = published.title;
-      document.documentElement.lang = published.language;
+      globalThis.words42.speak(published.language);
       const { style } = document.documentElement;
       published.ring.forEach((colour, at) => style.setProperty(["--ring", "--around"][at], colour));
       mirror.update(published.nodes, published.focus, published.handover);

@@ -1,6 +1,8 @@
 """English: what the page says by itself, before the game is there and when it cannot be. Put there by the build."""
 
 PAGE: dict[str, str] = {
+    # the page's description, which a system that installs the game shows as well
+    "page.about": "Texas 42, the domino game of bids and tricks. You and a partner against two, offline and free.",
     "page.line": "Bids, trumps and tricks, with dominoes.",
     "page.loading": "Loading",
     "page.begin": "Getting ready",
@@ -42,4 +44,17 @@ PAGE: dict[str, str] = {
     "page.script": "Texas 42 needs JavaScript",
     "page.script.text": "The whole game runs in this browser, and JavaScript is switched off here. "
     "Allow it for this page, then reload. Nothing you do here is sent anywhere.",
+    # the page of licences
+    "page.licences.title": "Licences of Texas 42",
+    "page.licences.back": "Back to the game",
+    "page.licences.heading": "Licences",
+    "page.licences.intro": "All that this site is made of.",
+    "page.licences.text": "Full text",
+    "page.licences.game": "MIT licence, the Texas 42 authors.",
+    "page.licences.python": "The standard library and the interpreter: PSF licence.",
+    "page.licences.pyodide": "Python for the browser: Mozilla Public License 2.0.",
+    "page.licences.pygame": "LGPL 2.1. It is a file of its own that can be exchanged; web/wheel builds it from source.",
+    "page.licences.sdl": "zlib licence, Sam Lantinga and others.",
+    "page.licences.freetype": "The FreeType licence. Portions of this software are copyright The FreeType Project.",
+    "page.licences.typeface": "The typeface, by the Braille Institute: SIL Open Font License 1.1. Cut to what is used.",
 }

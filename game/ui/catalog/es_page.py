@@ -1,6 +1,8 @@
 """Spanish: what the page says by itself, before the game is there and when it cannot be. Put there by the build."""
 
 PAGE: dict[str, str] = {
+    # the page's description, which a system that installs the game shows as well
+    "page.about": "Texas 42, el juego de dominó con pujas y bazas. Tú y tu pareja contra dos, sin conexión y gratis.",
     "page.line": "Pujas, triunfos y bazas, con fichas de dominó.",
     "page.loading": "Cargando",
     "page.begin": "Preparando",
@@ -42,4 +44,17 @@ PAGE: dict[str, str] = {
     "page.script": "Texas 42 necesita JavaScript",
     "page.script.text": "Todo el juego funciona en este navegador, y aquí JavaScript está desactivado. "
     "Actívalo para esta página y recárgala. Nada de lo que hagas aquí se envía a ninguna parte.",
+    # the page of licences
+    "page.licences.title": "Licencias de Texas 42",
+    "page.licences.back": "Volver al juego",
+    "page.licences.heading": "Licencias",
+    "page.licences.intro": "Todo aquello de lo que está hecho este sitio. Los textos de las licencias están en inglés.",
+    "page.licences.text": "Texto completo",
+    "page.licences.game": "Licencia MIT, los autores de Texas 42.",
+    "page.licences.python": "La biblioteca estándar y el intérprete: licencia PSF.",
+    "page.licences.pyodide": "Python para el navegador: Mozilla Public License 2.0.",
+    "page.licences.pygame": "LGPL 2.1. Es un archivo aparte y se puede sustituir; web/wheel lo hace de sus fuentes.",
+    "page.licences.sdl": "Licencia zlib, Sam Lantinga y otros.",
+    "page.licences.freetype": "La licencia FreeType. Partes de este programa son copyright de The FreeType Project.",
+    "page.licences.typeface": "La letra, del Braille Institute: SIL Open Font License 1.1. Reducida a lo que se usa.",
 }
