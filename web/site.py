@@ -6,7 +6,6 @@ import json
 import re
 import shutil
 import tomllib
-import zipfile
 from pathlib import Path
 
 from game.ui.words import LANGUAGES
@@ -18,6 +17,7 @@ from web.paths import BUILD, PAGE, ROOT, SITE, digest, say, stop
 from web.policy import source
 from web.runtime import compiled, slim, standard_library
 from web.trim import trimmed
+from web.wheel import resolve
 
 SCRIPTS = (
     "announcer",
@@ -58,11 +58,6 @@ MANIFEST = {
         {"src": "icon-maskable-512.png", "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ],
 }
-# Parts of the wheel that the game does not use; pygame's own font alone is 100 kB. pygame starts without them.
-PYGAME_LEFT_OUT = re.compile(
-    r"\.(so|pyi|ttf|bmp|ico|icns|typed)$|dist-info|/(examples|tests|docs|__pyinstaller|__briefcase)/"
-    r"|/(_debug|_sprite|camera|fastevent|freetype|ftfont|macosx|midi|sndarray|surfarray|typing)\.py$"
-)
 
 
 class Site:
@@ -104,8 +99,8 @@ def make(wheel: Path, game: Path, folder: Path = SITE) -> None:
     icons.make(BUILD / "icons")
     say("packing the game with pygbag")
     template, packed = pack.pack(BUILD / "icons" / "favicon.png", game)
-    wheel_files = _wheel(wheel)
-    parts, library = _parts(site, wheel_files, packed)
+    library, module = resolve.library(wheel)
+    parts = _parts(site, module, packed)
     say("the page")
     folder_name = _scripts(site)
     for path in sorted((BUILD / "icons").glob("*.png")):
@@ -138,19 +133,9 @@ def make(wheel: Path, game: Path, folder: Path = SITE) -> None:
     say(f"build/site: {len(site.files)} files, {total / 1e6:.1f} MB, version {version}")
 
 
-def _wheel(wheel: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(wheel) as z:
-        return {name: z.read(name) for name in z.namelist() if not name.endswith("/")}
-
-
-def _parts(site: Site, wheel: dict[str, bytes], packed: dict[str, bytes]) -> tuple[dict[str, dict[str, object]], str]:
-    """Add the big files; what the page must know of each, and SDL's module's place among pygame's files."""
-    libraries = [name for name in wheel if name.endswith(".so")]
-    if len(libraries) != 1:
-        stop(f"the wheel should have one module for WebAssembly and has {len(libraries)}.")
-    library = libraries[0]
-    pygame = {n: data for n, data in wheel.items() if not PYGAME_LEFT_OUT.search(n)}
-    pygame |= {f"pygame/{name}": data for name, data in slim("pygame").items()}
+def _parts(site: Site, module: bytes, packed: dict[str, bytes]) -> dict[str, dict[str, object]]:
+    """Add the big files; what the page must know of each. `module` is SDL's and pygame's compiled part."""
+    pygame = {f"pygame/{name}": data for name, data in slim("pygame").items()}
     users = {n: data for n, data in (packed | pygame).items() if n.endswith(".py")}
     say("byte code of the standard library, pygame and the game")
     standard = kept("standard", users, lambda: standard_library(users))
@@ -160,18 +145,18 @@ def _parts(site: Site, wheel: dict[str, bytes], packed: dict[str, bytes]) -> tup
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     runtime = {name: (pyodide() / name).read_bytes() for name in names}
     scripts = {f"{name}.js": data for name, data in _texts().items()}
-    users = {"library": wheel[library], **scripts}
-    runtime = kept("trimmed", runtime | users, lambda: trimmed(runtime, wheel[library], scripts))
+    users = {"library": module, **scripts}
+    runtime = kept("trimmed", runtime | users, lambda: trimmed(runtime, module, scripts))
     addresses = {
         "loader": site.add_hashed("pyodide", ".mjs", runtime["pyodide.mjs"]),
         "glue": site.add_hashed("pyodide.asm", ".mjs", runtime["pyodide.asm.mjs"]),
         "python": site.add_hashed("python", ".wasm", runtime["pyodide.asm.wasm"]),
         "library": site.add_hashed("python", ".zip", solid("python.zip", standard)),
-        "sdl": site.add_hashed("pygame", ".wasm", wheel[library]),
+        "sdl": site.add_hashed("pygame", ".wasm", module),
         "pygame": site.add_hashed("pygame", ".zip", solid("pygame.zip", pygame)),
         "game": site.add_hashed("texas42", ".apk", solid("texas42.apk", game)),
     }
-    return {key: {"url": name, "size": len(site.files[name])} for key, name in addresses.items()}, library
+    return {key: {"url": name, "size": len(site.files[name])} for key, name in addresses.items()}
 
 
 def _texts() -> dict[str, bytes]:

@@ -1,4 +1,4 @@
-"""Compiles pygame-ce with the SDL2 family and FreeType into one WebAssembly side module, base.so."""
+"""Compiles pygame-ce with the SDL2 family and FreeType into WebAssembly side modules: the wheel's and the site's."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import zipfile
 from pathlib import Path
 
 from web.paths import say
+from web.wheel import lean
 from web.wheel.toolchain import home, root, run
 
 FLAGS = (
@@ -21,7 +22,7 @@ FLAGS = (
 # The runtime's main module has SDL 1 names of its own: bind ours locally and export the init function alone.
 LINK = (
     "emcc -O2 -g0 -fwasm-exceptions -sSUPPORT_LONGJMP=wasm -sSIDE_MODULE=2 -sEXPORTED_FUNCTIONS=_PyInit_base"
-    " -Wl,-Bsymbolic -Wl,--gc-sections o/*.o -o base.so"
+    " -Wl,-Bsymbolic -Wl,--gc-sections"
 )
 # Run inside the chroot with the number of jobs. The first line makes the compiler's own sysroot, once.
 SCRIPT = f"""set -e
@@ -29,7 +30,8 @@ cd /b
 export HOME=/root
 test -e /var/cache/emscripten/sysroot_install.stamp || emcc -E -x c /dev/null > /dev/null
 xargs -d '\\n' -P "$1" -n 1 bash -c 'eval "$1" || {{ echo "FAILED: $1"; exit 255; }}' _ < run.txt
-{LINK}
+{LINK} $(cat whole.txt) -o base.so
+{LINK} $(cat site.txt) -o site.so
 """
 # Outline fonts (TrueType, CFF) with the smooth and the one-bit renderer; no compressed or bitmap fonts.
 FREETYPE_MODULES = """FT_USE_MODULE( FT_Module_Class, autofit_module_class )
@@ -55,21 +57,24 @@ def tree() -> Path:
     return root() / "b"
 
 
-def build(archives: dict[str, Path], runtime: Path) -> Path:
-    """Unpack, repair, compile and link everything from scratch; the path of base.so."""
+def build(archives: dict[str, Path], runtime: Path) -> tuple[Path, Path]:
+    """Unpack, repair, compile and link everything from scratch; the paths of base.so and of the site's share."""
     _unpack(archives, runtime)
     _repair()
-    commands = [
-        f"emcc {FLAGS} {job} -c -o o/{number:03}-{Path(job.split()[-1]).stem}.o"
-        for number, job in enumerate(_jobs(), 1)
-    ]
-    say(f"compiling pygame-ce and SDL ({len(commands)} files)")
-    (tree() / "run.txt").write_text("\n".join(commands) + "\n")
+    lean.prepare(tree())
+    whole = _jobs()
+    site = [lean.job(job) for job in whole]
+    objects = {job: f"o/{number:03}-{Path(job.split()[-1]).stem}.o" for number, job in enumerate(whole, 1)}
+    objects |= {job: objects[w].replace("-", "-site-", 1) for w, job in zip(whole, site, strict=True) if job != w}
+    say(f"compiling pygame-ce and SDL ({len(objects)} files)")
+    commands = [f"emcc {FLAGS} {job} -c -o {made}" for job, made in objects.items()]
+    for name, lines in (("run", commands), ("whole", map(objects.get, whole)), ("site", map(objects.get, site))):
+        (tree() / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines))
     (tree() / "build.sh").write_text(SCRIPT)
     (home() / "compile.log").unlink(missing_ok=True)
     jobs = os.environ.get("JOBS") or str(os.cpu_count())
     run("bash", "/b/build.sh", jobs, log="compile.log", inside=True)
-    return tree() / "base.so"
+    return tree() / "base.so", tree() / "site.so"
 
 
 def _unpack(archives: dict[str, Path], runtime: Path) -> None:
@@ -156,7 +161,9 @@ def _jobs() -> list[str]:
     b = tree()
     sdl = "-Isdl/include"
     jobs = [f"-fwrapv-pointer {sdl} sdl/src/{source}" for source in _sdl_sources()]
-    # Keyboard codes: the runtime does not export emscripten_compute_dom_pk_code.
+    # Without joysticks SDL wants their dummy. Keyboard codes: the runtime does not export
+    # emscripten_compute_dom_pk_code.
+    jobs += [f"{sdl} sdl/src/joystick/dummy/SDL_sysjoystick.c"]
     jobs += ["/usr/share/emscripten/system/lib/html5/dom_pk_codes.c", "shim.c"]
     image = f"{sdl} -Iimage/include -DUSE_STBIMAGE -DLOAD_PNG -DLOAD_JPG -DLOAD_BMP -DLOAD_GIF"
     jobs += [f"{image} {p.relative_to(b)}" for p in sorted(b.glob("image/src/IMG*.c")) if "WIC" not in p.name]

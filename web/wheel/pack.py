@@ -7,9 +7,11 @@ import hashlib
 import zipfile
 from pathlib import Path
 
+from web.paths import stop
 from web.wheel.fit import tag
 from web.wheel.sources import PYGAME
 
+GENERATOR = "Generator: texas42"
 # Parts of pygame that cannot work in a page.
 LEFT_OUT = {
     "_audio.py", "_sdl3_mixer.py", "_camera_opencv.py", "camera.py", "midi.py", "macosx.py", "__pyinstaller",
@@ -44,7 +46,7 @@ def wheel(tree: Path, library: Path, runtime: Path, folder: Path) -> Path:
     files[f"pygame/base.cpython-{python}-wasm32-emscripten.so"] = library.read_bytes()
     info = f"pygame_ce-{PYGAME}.dist-info"
     files[f"{info}/METADATA"] = METADATA.encode()
-    about = f"Wheel-Version: 1.0\nGenerator: texas42\nRoot-Is-Purelib: false\nTag: {tag(runtime)}\n"
+    about = f"Wheel-Version: 1.0\n{GENERATOR}\nRoot-Is-Purelib: false\nTag: {tag(runtime)}\n"
     files[f"{info}/WHEEL"] = about.encode()
     for name, place in LICENCES.items():
         if (tree / place).exists():
@@ -61,6 +63,22 @@ def wheel(tree: Path, library: Path, runtime: Path, folder: Path) -> Path:
             z.writestr(entry, files[name], compresslevel=9)
     part.rename(path)  # so that a build cut short leaves no half wheel
     return path
+
+
+def ours(wheel: Path) -> bool:
+    """Whether this recipe made the wheel."""
+    with zipfile.ZipFile(wheel) as z:
+        about = next((n for n in z.namelist() if n.endswith(".dist-info/WHEEL")), None)
+        return about is not None and GENERATOR in z.read(about).decode()
+
+
+def library(wheel: Path) -> tuple[str, bytes]:
+    """The wheel's one module for WebAssembly: its name and its bytes."""
+    with zipfile.ZipFile(wheel) as z:
+        names = [name for name in z.namelist() if name.endswith(".so")]
+        if len(names) != 1:
+            stop(f"the wheel should have one module for WebAssembly and has {len(names)}.")
+        return names[0], z.read(names[0])
 
 
 def _record(files: dict[str, bytes], own: str) -> str:

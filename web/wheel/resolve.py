@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from web.npm import pyodide
 from web.paths import cache, say, stop
 from web.wheel import compile as compiler
-from web.wheel import fit, pack, sources, toolchain
+from web.wheel import fit, lean, pack, sources, toolchain
 
 # What the recipe gives with Emscripten 6.0.5. Another sum is no failure: the checks and the tests decide.
 EXPECTED = "c7087c6182b7b04a3b6bdb414a8f52bec35eaada2e4c0c5322e154e04e994050"
@@ -47,6 +48,8 @@ def cached(runtime: Path) -> Path | None:
     """A wheel of an earlier build."""
     for path in sorted(folder().glob(f"pygame_ce-*-{fit.tag(runtime)}.whl"), reverse=True):
         reason = fit.objection(path, runtime)
+        if reason is None and pack.ours(path) and not lean.beside(path).exists():
+            reason = "the recipe has changed since it was made"
         if reason is None:
             return path
         say(f"the kept wheel {path.name} is not used: {reason}")
@@ -87,16 +90,30 @@ def _json(path: Path) -> Any:
 
 
 def compiled(runtime: Path) -> Path:
-    """The wheel by our recipe: some minutes the first time."""
+    """The wheel by our recipe, and the site's share beside it: some minutes the first time."""
     toolchain.prepare()
     say("fetching the sources of pygame-ce, SDL and FreeType")
-    library = compiler.build(sources.fetch(), runtime)
-    wrong = fit.misfits(library.read_bytes(), runtime)
-    if wrong:
-        stop(f"the compiled pygame-ce does not fit the runtime, which lacks {', '.join(wrong[:8])}.")
+    library, share = compiler.build(sources.fetch(), runtime)
+    for made in (library, share):
+        wrong = fit.misfits(made.read_bytes(), runtime)
+        if wrong:
+            stop(f"the compiled pygame-ce does not fit the runtime, which lacks {', '.join(wrong[:8])}.")
     path = pack.wheel(compiler.tree(), library, runtime, folder())
+    for old in folder().glob(f"{path.stem}-site-*.wasm"):
+        old.unlink()
+    shutil.copyfile(share, lean.beside(path))
     sha = sha256(path)
     say(f"made {path.name}, {path.stat().st_size // 1000} kB, SHA-256 {sha}")
     if sha != EXPECTED:
         say("its sum differs from the one on record (another compiler?): the browser tests decide")
     return path
+
+
+def library(wheel: Path) -> tuple[str, bytes]:
+    """The module that the site ships, and its name in the wheel.
+
+    It is our recipe's share of pygame, or all of pygame in a wheel from elsewhere.
+    """
+    name, whole = pack.library(wheel)
+    share = lean.beside(wheel)
+    return name, share.read_bytes() if pack.ours(wheel) and share.exists() else whole

@@ -1,1 +1,0 @@
-"""The game draws without sprites."""
