@@ -208,7 +208,7 @@ def test_leaving_while_it_loads_is_no_failure(visit, serve, browser, begin):
     context = browser.new_context()
     page = visit(server.address, context=context)
     for _ in range(4):
-        page.reload(wait_until="commit")
+        page.goto(page.url, wait_until="commit")
     begin(page)
     without("Failed to load resource|net::ERR", page)
     context.close()
