@@ -58,6 +58,7 @@ class Stage:
         self._plan = Plan()
         self._began: float | None = None
         self._stale = True
+        self._untold = False  # the scene shown has not been handed to the mirror yet
         self._pressed: tuple[Node, float, float] | None = None
         self._dragged = 0.0
         self._last_tap = (-1e9, 0.0, 0.0)  # when and where
@@ -162,7 +163,7 @@ class Stage:
     async def run(self) -> None:
         """Draw whenever something changed; never returns."""
         while True:
-            if not (self._stale or self._plan.travels):
+            if not (self._stale or self._untold or self._plan.travels):
                 await self._woken.wait()
             now = await self._device.frame()
             self._woken.clear()  # all that was wished for until now is in this frame
@@ -183,11 +184,23 @@ class Stage:
             self._plan = plan(old, scene, self._conductor.motion_ms(environment))
             self._began = now
             self._scene = scene
-            self._conductor.shown(scene)
-            self._device.publish(scene, self._conductor)
+            overdue, self._untold = self._untold, True
+            if overdue:
+                self._tell()
+        elif self._untold:
+            self._tell()
+            if not self._plan.travels:
+                return
         assert self._scene is not None
         share = 1.0 if self._began is None or not self._plan.duration else (now - self._began) / self._plan.duration
         if share >= 1:
             self._plan = Plan()
         moving = tuple((travel.face, where(travel, share)) for travel in self._plan.travels)
         self._window.show(self._scene, self._conductor.theme(environment), moving, self._plan.keys)
+
+    def _tell(self) -> None:
+        """Hand the scene over, a frame after its picture: both together would be a long one on a phone."""
+        self._untold = False
+        if self._scene is not None:
+            self._conductor.shown(self._scene)
+            self._device.publish(self._scene, self._conductor)

@@ -161,6 +161,22 @@ def test_corners_are_smooth(radius: int) -> None:
     assert surface.get_at((40, 0))[0] == 255
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+@pytest.mark.parametrize("width", [17, 33, 90, 264])
+def test_a_tile_is_laid_as_if_all_of_it_and_of_its_shadow_were_mixed_in(brush: Brush, theme: Theme, width: int) -> None:
+    height = round(width * 1.93)
+    whole, parts = (pygame.Surface((2 * width, height + width)) for _ in range(2))
+    for surface in (whole, parts):
+        surface.fill((20, 60, 60))
+    margin, at = width // 4, (width // 2, width // 2)
+    picture = tiles.face(Tile(6, 4), width, height, theme, False, False, False, "")
+    whole.blit(tiles.shadow(width, height), (at[0] - margin, at[1] - margin))
+    whole.blit(picture, at)
+    tiles.cast_shadow(parts, *at, width, height)
+    tiles.lay(parts, picture, *at)
+    assert whole.get_buffer().raw == parts.get_buffer().raw
+
+
 def test_lettering_is_as_wide_as_the_layout_reckons(brush: Brush) -> None:
     from game.ui.text import width
 

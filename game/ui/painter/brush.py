@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import takewhile
 from math import ceil
 from random import Random
 
@@ -44,6 +45,7 @@ class Brush:
         self._fonts: dict[tuple[int, bool], pygame.font.Font] = {}
         self._lines: dict[tuple[str, int, int, bool, Colour], pygame.Surface] = {}
         self._backdrop: tuple[object, pygame.Surface] | None = None
+        self._ground: tuple[object, pygame.Surface] | None = None
 
     @property
     def kept_lines(self) -> int:
@@ -53,20 +55,25 @@ class Brush:
     def paint(
         self,
         target: pygame.Surface,
-        shapes: Iterable[Shape],
+        shapes: Sequence[Shape],
         ratio: float,
         theme: Theme,
-        within: pygame.Rect | None = None,
+        places: Sequence[pygame.Rect] | None = None,
     ) -> None:
-        """Draw the shapes in order; only `within`, in px, where that is given."""
-        within = within or target.get_rect()
-        whole = within == target.get_rect()
-        target.set_clip(within)
-        for shape in shapes:
-            if isinstance(shape, Clip):
-                target.set_clip(within if shape.rect is None else within.clip(px(shape.rect, ratio)))
-            elif whole or self.extent(shape, ratio).colliderect(within):
-                self._one(target, shape, ratio, theme)
+        """Draw the shapes in order; only within the `places`, in px, where they are given."""
+        lit = bool(shapes) and isinstance(shapes[0], Backdrop)
+        ground = tuple(takewhile(lambda shape: lit and isinstance(shape, Backdrop | Ellipse), shapes))
+        over = shapes[len(ground) :]
+        extents = [None if places is None else self.extent(shape, ratio) for shape in over]
+        for within in [target.get_rect()] if places is None else places:
+            target.set_clip(within)
+            if ground:
+                target.blit(self._laid(target, ground, ratio, theme), within, within)
+            for shape, extent in zip(over, extents, strict=True):
+                if isinstance(shape, Clip):
+                    target.set_clip(within if shape.rect is None else within.clip(px(shape.rect, ratio)))
+                elif extent is None or extent.colliderect(within):
+                    self._one(target, shape, ratio, theme)
         target.set_clip(None)
 
     def extent(self, shape: Shape, ratio: float) -> pygame.Rect:
@@ -113,7 +120,7 @@ class Brush:
                 radius, stroke = round(shape.radius * ratio), max(1, round(1.5 * ratio))
                 target.blit(plates.dashes(w, h, radius, stroke, shape.colour), (x, y))
             case Backdrop():
-                self._lay_backdrop(target, shape, ratio)
+                target.blit(self._lit(target, shape, ratio), px(shape.rect, ratio)[:2])
 
     def tile(self, target: pygame.Surface, shape: TileFace, ratio: float, theme: Theme) -> None:
         """Draw one tile, with its shadow and outline."""
@@ -124,8 +131,7 @@ class Brush:
             )
             target.blit(pygame.transform.rotate(upright, 90), (x, y))
             return
-        margin = w // 4
-        target.blit(tiles.shadow(w, h), (x - margin, y - margin))
+        tiles.cast_shadow(target, x, y, w, h)
         if shape.outline is not None:
             gap, width = max(1, round(1.5 * ratio)), max(2, round(2.25 * ratio))
             grown = (x - gap - width, y - gap - width, w + 2 * (gap + width), h + 2 * (gap + width))
@@ -133,14 +139,14 @@ class Brush:
         picture = tiles.face(
             shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
         )
-        target.blit(picture, (x, y))
+        tiles.lay(target, picture, x, y)
 
     def travelling(
-        self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme
+        self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme, fine: bool
     ) -> pygame.Rect:
         """Draw a tile on its way at `rect`: its prepared picture, scaled, no size on the way is prepared.
 
-        Returns what was drawn on, in px.
+        `fine`: scaled smoothly, which takes five times as long. Returns what was drawn on, in px.
         """
         _, _, w, h = px(shape.rect, ratio)
         picture = tiles.face(
@@ -148,8 +154,9 @@ class Brush:
         )
         x, y, now_w, now_h = px(rect, ratio)
         if (now_w, now_h) != (w, h):
-            picture = pygame.transform.smoothscale(picture, (now_w, now_h))
-        return target.blit(picture, (x, y))
+            scaled = pygame.transform.smoothscale if fine else pygame.transform.scale
+            picture = scaled(picture, (now_w, now_h))
+        return tiles.lay(target, picture, x, y)
 
     def _text(self, target: pygame.Surface, shape: Text, ratio: float) -> None:
         if not shape.text:
@@ -194,7 +201,17 @@ class Brush:
         wide = min(room, ceil(fine.get_width() / _FINE))
         return pygame.transform.smoothscale(fine, (wide, font.get_height()))
 
-    def _lay_backdrop(self, target: pygame.Surface, shape: Backdrop, ratio: float) -> None:
+    def _laid(self, target: pygame.Surface, shapes: tuple[Shape, ...], ratio: float, theme: Theme) -> pygame.Surface:
+        """What lies under everything else, kept as one picture: laid in parts, it goes onto the screen unmixed."""
+        key = (shapes, ratio, target.get_size())
+        if self._ground is None or self._ground[0] != key:
+            picture = self._ground[1] if self._ground and self._ground[1].get_size() == key[2] else target.copy()
+            for shape in shapes:
+                self._one(picture, shape, ratio, theme)
+            self._ground = (key, picture)
+        return self._ground[1]
+
+    def _lit(self, target: pygame.Surface, shape: Backdrop, ratio: float) -> pygame.Surface:
         key = (shape, ratio, target.get_size())
         if self._backdrop is None or self._backdrop[0] != key:
             _, _, w, h = px(shape.rect, ratio)
@@ -202,7 +219,7 @@ class Brush:
             if shape.centre != shape.edge:
                 _weave(picture)
             self._backdrop = (key, picture)
-        target.blit(self._backdrop[1], px(shape.rect, ratio)[:2])
+        return self._backdrop[1]
 
 
 def _weave(picture: pygame.Surface) -> None:
@@ -233,9 +250,7 @@ def _glow(centre: Colour, edge: Colour) -> pygame.Surface:
         for x in range(side):
             dx, dy = (x + 0.5) / side - 0.5, (y + 0.5) / side - 0.46
             share = min(1.0, (dx * dx + dy * dy) ** 0.5 / 0.66) ** 1.35
-            small.set_at(
-                (x, y), [round(a + (b - a) * share) for a, b in zip(centre[:3], edge[:3], strict=True)]
-            )
+            small.set_at((x, y), [round(a + (b - a) * share) for a, b in zip(centre[:3], edge[:3], strict=True)])
     return small
 
 

@@ -44,6 +44,42 @@ def shadow(width: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(soft, (width + 2 * margin, height + 2 * margin))
 
 
+def cast_shadow(target: pygame.Surface, x: int, y: int, width: int, height: int) -> None:
+    """Draw the shadow of a tile that will be laid at (x, y): all round it, and under its corners."""
+    soft, margin, corner = shadow(width, height), width // 4, _corner(width)
+    side, high = margin + corner, height - 2 * corner
+    full_width, full_height = soft.get_size()
+    for place in (
+        (0, 0, full_width, side),
+        (0, side, margin, high),
+        (margin + width, side, full_width - margin - width, high),
+        (0, side + high, full_width, full_height - side - high),
+    ):
+        target.blit(soft, (x - margin + place[0], y - margin + place[1]), place)
+
+
+def lay(target: pygame.Surface, picture: pygame.Surface, x: int, y: int) -> pygame.Rect:
+    """Draw a tile's picture; only its rounded ends are mixed with what is below. Returns where it is, in px."""
+    width, height = picture.get_size()
+    end = min(_corner(width), height // 2)
+    target.blit(picture, (x, y), (0, 0, width, end))
+    target.blit(picture, (x, y + height - end), (0, height - end, width, end))
+    picture.set_alpha(None)
+    target.blit(picture, (x, y + end), (0, end, width, height - 2 * end))
+    picture.set_alpha(255)
+    return pygame.Rect(x, y, width, height)
+
+
+def _radius(width: int) -> int:
+    """How far a tile's corners are rounded, in px."""
+    return round(width * 0.13)
+
+
+def _corner(width: int) -> int:
+    """How many rows at either end of a tile are not solid from side to side."""
+    return _radius(width) + 2
+
+
 @lru_cache(maxsize=8)
 def _gradient(first: Colour, last: Colour) -> pygame.Surface:
     """A narrow strip from one colour to another, to be stretched."""
@@ -64,7 +100,7 @@ def _blank(
     """A tile without pips; `rimmed` outlines it in the colour of its side, for tables as light as itself."""
     thick = depth(width)
     flat = height - thick
-    radius = round(width * 0.13)
+    radius = _radius(width)
     tile = pygame.Surface((width, height), pygame.SRCALPHA)
     plate(tile, (0, thick, width, flat), radius, side, None, 0)
     if rimmed:

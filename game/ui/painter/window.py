@@ -15,6 +15,7 @@ from game.ui.theme import Theme
 
 Moving = tuple[TileFace, Rect]
 Part = tuple[int, int, int, int]
+_FINE = 2  # tiles on their way at once that are scaled smoothly: a whole hand would take longer than a frame
 _MANY = 12  # places to paint anew: beyond that, all is painted at once
 
 
@@ -53,7 +54,8 @@ class PygameWindow:
         assert self._still is not None
         for place in changed:
             surface.blit(self._still, place, place)
-        self._touched = [self._brush.travelling(surface, face, rect, self._ratio, theme) for face, rect in moving]
+        fine = len(moving) <= _FINE
+        self._touched = [self._brush.travelling(surface, face, rect, self._ratio, theme, fine) for face, rect in moving]
         self._present([(x, y, w, h) for x, y, w, h in (*changed, *self._touched)])
 
     def _present(self, changed: list[Part]) -> None:
@@ -71,8 +73,7 @@ class PygameWindow:
         if places is None:
             self._brush.paint(self._still, shapes, self._ratio, theme)
             return [whole]
-        for place in places:
-            self._brush.paint(self._still, shapes, self._ratio, theme, place)
+        self._brush.paint(self._still, shapes, self._ratio, theme, places)
         return places
 
     def _differing(

@@ -86,7 +86,7 @@ def table_picture(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     if calls and not around:
         ribbon = lay.seats[Seat.B].h
         lay = replace(lay, well=lay.felt.below(ribbon + 2))
-    well(page, lay, sitting)
+    well(page, lay)
     if calls or around:
         seats(page, lay, sitting)
     if calls:

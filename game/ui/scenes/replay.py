@@ -55,7 +55,7 @@ def replay_scene(look: Look, replaying: Replaying) -> Scene:
     page.draw(Backdrop(screen.whole, look.theme.centre, look.theme.edge))
     _bar(page, lay, replaying)
     contract(page, lay, sitting)
-    well(page, lay, sitting)
+    well(page, lay)
     seats(page, lay, sitting)
     trick(page, lay, sitting)
     if lay.side is not None:

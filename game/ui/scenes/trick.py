@@ -17,8 +17,8 @@ from game.ui.text import LEAST, width
 from game.ui.words import Words
 
 
-def well(page: Page, lay: TableLayout, sitting: Sitting) -> None:
-    """The hollow of the table in which the trick lies."""
+def well(page: Page, lay: TableLayout) -> None:
+    """The hollow of the table in which the trick lies: part of the ground, so it comes right after the backdrop."""
     theme = page.look.theme
     if lay.well.w:
         page.draw(Ellipse(lay.well, theme.well, theme.line if theme.name == "contrast" else None))
