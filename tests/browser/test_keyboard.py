@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable
 
+import pygame
 import pytest
 from playwright.sync_api import Page, expect
 
 from game.core.rulesets import RULE_SETS
+from game.ui.theme import CONTRAST
 from tests.browser.keyboard import act, button, hurry, press, said, start, walk_to
 
 pytestmark = pytest.mark.browser
@@ -154,3 +157,22 @@ def test_the_systems_wishes_are_followed_while_playing(visit: Callable[..., Page
     page.wait_for_function(
         "([row, before]) => row.getBoundingClientRect().height > before * 1.3", arg=[row.element_handle(), before]
     )
+
+
+def test_forced_colours_hide_neither_the_ring_nor_what_covers_the_table(visit: Callable[..., Page]) -> None:
+    page = visit(forced_colors="active", device_scale_factor=1)
+    ground = "id => getComputedStyle(document.getElementById(id)).backgroundColor"
+    for cover_page in ("boot", "trouble"):
+        assert re.fullmatch(r"rgb\(.+\)", page.evaluate(ground, cover_page)), "the game would be seen through it"
+    expect(button(page, "Start")).to_be_focused(timeout=90_000)
+    page.keyboard.press("Enter")
+    button(page, "Settings").wait_for(state="attached")
+    expect(page.locator("#boot")).to_be_hidden()
+    walk_to(page, button(page, "Settings"))
+    ring = page.evaluate("() => getComputedStyle(document.activeElement).outlineColor")
+    box = button(page, "Settings").bounding_box()
+    near = {"x": box["x"] - 4, "y": box["y"] + box["height"] / 2, "width": 4, "height": 1}
+    picture = pygame.image.load(io.BytesIO(page.screenshot(clip=near)))
+    seen = [tuple(picture.get_at((x, 0)))[:3] for x in range(picture.width)]
+    assert "rgb({}, {}, {})".format(*CONTRAST.accent) == ring
+    assert seen.count(CONTRAST.accent) >= 2
