@@ -154,3 +154,15 @@ def test_messages_come_once_in_order_and_one_by_one(page: Page) -> None:
     page.wait_for_function("heard.length >= 20")
     assert page.evaluate("heard") == [[text] for text in texts]
     assert page.evaluate("document.getElementById('polite').children.length") <= 12
+
+
+def test_there_is_room_between_messages(page: Page) -> None:
+    """A browser at work tells two that come close together in one go, and in an order of its own."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    page.evaluate("['first', 'second', 'third'].forEach(text => announcer.say(text, false))")
+    there = []
+    for pause in (119, 1, 349, 1, 349, 1):
+        page.clock.run_for(pause)
+        there.append(page.locator("#polite p").count())
+    assert there == [0, 1, 1, 2, 2, 3]

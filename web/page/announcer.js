@@ -1,6 +1,7 @@
 // What a screen reader is to say: each message once, in order, and never swallowed by a focus that moves meanwhile.
 
-const GAP = 120; // ms between messages, and after the message came: the focus that comes with it is spoken first
+const FIRST = 120; // ms after the message came: the focus that comes with it is spoken first
+const GAP = 350;   // ms between messages: of two that come close together, browsers at work may tell the later one first
 const KEPT = 12; // messages that stay to be read again
 
 export class Announcer {
@@ -15,7 +16,7 @@ export class Announcer {
   /** Say it after all that was to be said before; `assertive` for what answers the person's own deed. */
   say(text, assertive) {
     this.#waiting.push([text, assertive]);
-    this.#timer ||= setTimeout(() => this.#next(), GAP);
+    this.#timer ||= setTimeout(() => this.#next(), FIRST);
   }
 
   #next() {
