@@ -66,7 +66,7 @@ def _with_pieces(glue: str, library: bytes) -> str:
     if list(code.values()).count(shown) != 1:
         stop("SDL shows its pictures in another way than expected: see web/trim.py, _with_pieces.")
     table = ",".join(f"{json.dumps(text)}:{function}" for text, function in code.items())
-    return glue.replace(place, f"ASM_CONSTS[start]={{{table}}}[func]??eval(func)")
+    return glue.replace(place, f"ASM_CONSTS[start]={{{table}}}[func]")
 
 
 def _with_one_stack(glue: str) -> str:

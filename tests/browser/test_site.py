@@ -115,6 +115,7 @@ def test_the_glue_carries_sdls_pieces_so_that_nothing_is_evaluated(site: Path, b
         double = json.dumps(f"=> {{ {piece} }};")[1:]  # the key it is found by, in the quotes that make it shorter
         single = double.replace('\\"', '"').replace("'", "\\'")[:-1] + "'"
         assert double in glue or single in glue
+    assert not re.search(r"\?\?\s*\(0,\s*eval\)|\?\?\s*eval\(", glue)
 
 
 def test_python_stays_on_the_browsers_own_stack(site: Path, build: dict):
