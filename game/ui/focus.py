@@ -56,8 +56,11 @@ class Focus:
 
 
 def first_control(scene: Scene) -> str | None:
-    """The first thing that can be done on a screen: in the hand at the table, else after the way back."""
-    controls = [node for node in scene.nodes if node.intent is not None]
+    """The first thing that can be done on a screen: in the hand at the table, else after the way back.
+
+    What lies out of sight is passed over, for the screen would scroll there and its beginning would not be read.
+    """
+    controls = [node for node in scene.nodes if node.intent is not None and node.in_sight]
     hand = [node for node in controls if node.group == "hand"]
     onward = [node for node in controls if node.id not in ("back", "menu") and not node.disabled]
     for node in (*hand, *onward, *controls):

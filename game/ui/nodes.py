@@ -43,6 +43,11 @@ class Node:
     place: Rect | None = None  # where it really is, when the window of a long screen hides some or all of it
 
     @property
+    def in_sight(self) -> bool:
+        """Whether all of its height is seen without scrolling."""
+        return self.place is None or self.rect.h >= self.place.h - 0.5
+
+    @property
     def touchable(self) -> bool:
         return self.intent is not None
 

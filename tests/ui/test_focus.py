@@ -83,6 +83,14 @@ def test_the_chosen_one_of_a_group_comes_first() -> None:
     assert first_control(Scene("settings", (), ())) is None
 
 
+def test_a_control_out_of_sight_is_passed_over_so_that_a_screen_is_read_from_its_beginning() -> None:
+    below = Node("records", "button", "Records", Rect(0, 800, 44, 0), Show("records"), place=Rect(0, 900, 44, 44))
+    seen = replace(below, rect=Rect(0, 700, 44, 44), place=Rect(0, 700, 44, 44))
+    back = Node("back", "button", "Back", BOX, Back())
+    assert first_control(Scene("fairness", (back, below), ())) == "back"
+    assert first_control(Scene("fairness", (back, seen), ())) == "records"
+
+
 def test_the_table_asks_for_something_that_can_be_done(rules: RuleSet) -> None:
     for kind, sitting in sittings(rules).items():
         drawn = table_scene(look(PHONE), sitting)
