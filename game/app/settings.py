@@ -72,6 +72,8 @@ class Settings:
 def options(name: str) -> tuple[Value, ...]:
     """The values of a setting in the order they are offered."""
     values = CHOICES[name]
+    if set(values) == {False, True}:
+        return (False, True)
     if all(isinstance(value, int) and not isinstance(value, bool) for value in values):
         return tuple(sorted(values, key=int))
     order = _ORDER.get(name)

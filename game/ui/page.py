@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.core.tiles import Tile, count
@@ -32,6 +32,11 @@ class Look:
     words: Words
     numerals: bool = False
     pip_colours: bool = False
+
+    @property
+    def legible(self) -> Look:
+        """The same with text as large as the screen gives room for, as at the table."""
+        return replace(self, screen=self.screen.legible)
 
     def size(self, size: Size | float) -> float:
         """A text size in CSS px. The largest lettering grows less: it is legible as it is."""
@@ -159,6 +164,11 @@ class Page:
         wide = room - 2 * min(10.0, room * 0.08) if inset else room
         parts = [word for text in texts for word in text.split(" ")]
         return min(fitted(part, self.look.size(size), bold, wide) for part in parts)
+
+    def even(self, texts: Iterable[str], wide: float, high: float, size: Size = "body") -> float:
+        """The size at which every one of these labels fits a button of that width and height."""
+        inner = wide - 2 * min(10.0, wide * 0.08)
+        return min(set_in(text, self.look.size(size), True, inner, high - 6)[0] for text in texts)
 
     # -- things to touch ----------------------------------------------------------------------
 

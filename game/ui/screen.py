@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.ui.geometry import Rect
@@ -50,6 +50,17 @@ class Screen:
         if self.safe.h < 520 and self.safe.w > self.safe.h:
             return "flat"
         return "wide" if self.safe.w >= 900 and self.safe.w > self.safe.h else "tall"
+
+    @property
+    def large(self) -> float:
+        """How much larger than designed things may be, from 1 to 1.5: on a high desktop, seen from farther away."""
+        return min(1.5, max(1.0, self.safe.h / 800)) if self.shape == "wide" else 1.0
+
+    @property
+    def legible(self) -> Screen:
+        """The same screen with its text that much larger, within reason."""
+        text = min(max(2.0, self.text), self.text * min(1.3, self.large))
+        return replace(self, text=text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,3 +91,9 @@ def test_deeply_nested_text_is_refused_before_it_is_read() -> None:
     with pytest.raises(ValueError, match="too deep"):
         kept_json(deep)
     assert kept_json('{"a": "[[[["}') == {"a": "[[[["}
+
+
+def test_off_stands_before_on_in_every_setting() -> None:
+    for name, values in CHOICES.items():
+        if set(values) == {False, True}:
+            assert options(name) == (False, True), name

@@ -28,7 +28,7 @@ def settings_scene(look: Look, settings: Settings, offset: float) -> Scene:
             page.heading(f"section:{section}", title, look.words(f"section.{section}"), "large", level=2)
             y = title.bottom + 8
             for name in names:
-                y = setting_row(page, Rect(column.x, y, column.w, 0), name, settings) + 16
+                y = setting_row(page, Rect(column.x, y, column.w, 0), name, settings, named=name != section) + 16
             if section == KEYS_AFTER:
                 y = _keys(page, Rect(column.x, y, column.w, 0)) + 16
             y += 12
@@ -44,30 +44,42 @@ def _keys(page: Page, at: Rect) -> float:
     return at.y + high
 
 
-def setting_row(page: Page, at: Rect, name: str, settings: Settings) -> float:
-    """A setting's name and its values as buttons; returns where it ends."""
+def setting_row(page: Page, at: Rect, name: str, settings: Settings, *, named: bool = True) -> float:
+    """A setting's name, unless it stands above already, and its values as buttons; returns where it ends."""
     words, look = page.look.words, page.look
     label = words(f"setting.{name}")
-    y = page.paragraph(at.x, at.y, at.w, label, "body") + 4
+    y = page.paragraph(at.x, at.y, at.w, label, "body") + 4 if named else at.y
     values = options(name)
-    columns = len(values) if at.w / len(values) >= 88 or len(values) <= 3 else (len(values) + 1) // 2
     high = max(CELL, look.line("body") + 18)
+    labels = [value_words(page, name, value) for value in values]
+    columns, size = _columns(page, labels, at.w, high)
     rows = -(-len(values) // columns)
     whole = Rect(at.x, at.y, at.w, y - at.y + rows * (high + 8) - 8)
     page.node(f"setting:{name}", "group", label, whole)
     for start in range(0, len(values), columns):
         cells = Rect(at.x, y, at.w, high).columns(columns, 8)
         for value, cell in zip(values[start : start + columns], cells, strict=False):
-            _value(page, cell, name, value, getattr(settings, name) == value)
+            _value(page, cell, name, value, getattr(settings, name) == value, size)
         y += high + 8
     return y - 8
 
 
-def _value(page: Page, cell: Rect, name: str, value: Value, chosen: bool) -> None:
+def _columns(page: Page, labels: list[str], wide: float, high: float) -> tuple[int, float]:
+    """How many values stand in a row, the most for which their words need not shrink; and their common size."""
+    line = page.look.line("body")  # one line of a label, whatever the button's height
+    tried = sorted({-(-len(labels) // rows) for rows in range(1, len(labels) + 1)}, reverse=True)
+    sizes = [page.even(labels, (wide - 8 * (columns - 1)) / columns, line) for columns in tried]
+    roomy = (place for place, size in enumerate(sizes) if size >= page.look.size("body") * 0.95)
+    place = next(roomy, len(tried) - 1)
+    columns = tried[place]
+    return columns, page.even(labels, (wide - 8 * (columns - 1)) / columns, high)
+
+
+def _value(page: Page, cell: Rect, name: str, value: Value, chosen: bool, size: float) -> None:
     shown = value_words(page, name, value)
     page.button(
         f"set:{name}:{value}", cell, shown, Set(name, value), "chosen" if chosen else "plain",
-        role="radio", pressed=chosen, group=f"setting:{name}", bold=chosen,
+        role="radio", pressed=chosen, group=f"setting:{name}", bold=chosen, size=size,
     )  # fmt: skip
 
 
