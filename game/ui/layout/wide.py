@@ -18,8 +18,7 @@ def wide(
 ) -> TableLayout | None:
     """A desktop or a tablet on its side: the score on the left, the captured tricks on the right."""
     safe, moment = screen.safe, wanted.moment
-    large = min(1.5, max(1.0, safe.h / 800))
-    text = min(max(2.0, screen.text), screen.text * min(1.3, large))
+    large, text = screen.large, screen.legible.text
     margin = 24.0 if airy else 12.0
     side_wide = min(safe.w * (0.22 if airy else 0.25), 250.0 * max(1.0, text * 0.9))
     most = (80.0 if airy else 64.0) * large * screen.tile

@@ -23,9 +23,7 @@ TEAMS = (ME.team, ME.team.other)
 
 def captured_scene(look: Look, sitting: Sitting) -> Scene:
     """The panel enlarged to a screen of its own, its text as large as leaves the faces room."""
-    text = look.screen.text
-    if look.screen.shape == "wide":  # as at the table, where there is much room text is larger
-        text = min(max(2.0, text), text * min(1.3, max(1.0, look.screen.safe.h / 800)))
+    text = look.screen.legible.text
     while True:
         page = Page(replace(look, screen=replace(look.screen, text=text)))
         tile = _set_down(page, sitting)
@@ -40,11 +38,12 @@ def _set_down(page: Page, sitting: Sitting) -> float:
     page.draw(Backdrop(look.screen.whole, theme.centre, theme.edge))
     margin = 16.0 if safe.w >= 360 else 10.0
     bar = max(52.0, look.line("large") + 12)
-    close = Rect(safe.right - margin - 46, safe.y + (bar - 46) / 2 + 2, 46, 46)
-    title = Rect(safe.x + margin, safe.y + 2, close.x - safe.x - 2 * margin, bar)
+    wide = min(safe.w - 2 * margin, max(1100.0, safe.h * 1.4))
+    room = Rect(safe.center[0] - wide / 2, safe.y + bar + 8, wide, safe.h - bar - 8 - margin)
+    close = Rect(room.right - 46, safe.y + (bar - 46) / 2 + 2, 46, 46)
+    title = Rect(room.x, safe.y + 2, close.x - room.x - margin, bar)
     page.heading("captured-title", title, words("captured.title"))
     page.round_button("back", close, "close", words("close"), Back())
-    room = Rect(safe.x + margin, safe.y + bar + 8, safe.w - 2 * margin, safe.h - bar - 8 - margin)
     note = covered_words(words, sitting)
     if note:
         high = page.lines_high(note, room.w, "small")
@@ -61,8 +60,7 @@ def _set_down(page: Page, sitting: Sitting) -> float:
 def _columns(room: Rect, sitting: Sitting) -> tuple[Rect, ...]:
     """The two sides beside each other, or one above the other where the screen is narrow."""
     if room.w >= 560 or room.w > room.h * 1.4:
-        wide = min(room.w, max(1100.0, room.h * 1.5))
-        return Rect(room.center[0] - wide / 2, room.y, wide, room.h).columns(2, 16)
+        return room.columns(2, 16)
     ours, theirs = (1 + sum(faces.team is team for faces in sitting.view.captured) for team in TEAMS)
     upper = (room.h - 12) * min(0.68, max(0.32, ours / (ours + theirs)))
     return room.top(upper), room.below(upper + 12)

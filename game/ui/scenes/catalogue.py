@@ -51,6 +51,14 @@ def _screen(screens: ScreenStack, desk: Desk, look: Look, environment: Environme
         return table_scene(look, screens.sitting())
     if show.scene == "captured" and session.table is not None:
         return captured_scene(look, screens.sitting())
+    if show.scene == "menu":
+        return _menu(screens, desk, look, environment)
+    if show.scene == "ask":
+        beneath = _screen(screens, desk, look, environment, screens.stack[-2])
+        return desk.question(look, beneath, show)
+    if show.scene == "replay" and (seen := desk.picture(look, show, offset)) is not None:
+        return seen
+    look = look.legible  # those above compose themselves for the screen; all others take its larger text
     if show.scene == "settings":
         return settings_scene(look, session.settings, offset)
     if show.scene == "keys":
@@ -61,11 +69,6 @@ def _screen(screens: ScreenStack, desk: Desk, look: Look, environment: Environme
         return lesson_scene(look, lesson_number(show.argument), screens.attempt, offset)
     if show.scene == "rules":
         return rules_scene(look, offset)
-    if show.scene == "menu":
-        return _menu(screens, desk, look, environment)
-    if show.scene == "ask":
-        beneath = _screen(screens, desk, look, environment, screens.stack[-2])
-        return desk.question(look, beneath, show)
     beside = desk.picture(look, show, offset)
     if beside is not None:
         return beside

@@ -14,6 +14,7 @@ Choice = tuple[str, str, Intent, Style]  # id, label, intent, style
 
 def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices: tuple[Choice, ...]) -> Scene:
     """The scene beneath, dimmed and out of reach, with a plate of choices over it."""
+    look = look.legible
     page = Page(look, shapes=list(beneath.shapes))
     safe = look.screen.safe
     page.draw(Box(look.screen.whole, 0, look.theme.shade))
@@ -36,11 +37,13 @@ def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices
     y += title_high
     if text:
         y = page.paragraph(plate.x + pad, y, room, text, align="center", id="dialog-text") + 8
+    size = page.even((label for _, label, *_ in choices), (room - gap) / 2 if two else room, button)
     for index, (id, label, intent, style) in enumerate(choices):
         row, column = divmod(index, 2) if two else (index, 0)
         full = Rect(plate.x + pad, y + row * (button + gap), room, button)
-        cell = full.columns(2, gap)[column] if two else full
-        page.button(id, cell, label, intent, style)
+        alone = not two or (column == 0 and index == len(choices) - 1)
+        cell = full if alone else full.columns(2, gap)[column]
+        page.button(id, cell, label, intent, style, size=size)
     page.focus = choices[-1][0]
     nodes = [
         node if node.id in ("shade", "dialog") else replace(node, group="dialog")

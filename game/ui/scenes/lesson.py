@@ -137,7 +137,7 @@ class _Board:
         """A wide screen: the words and answers on the left, the table on the right."""
         safe = self.look.screen.safe
         wide = self.look.screen.shape == "wide"
-        whole = min(safe.w - 40, 1280.0)
+        whole = min(safe.w - 40, 1280.0 * self.look.screen.large)
         start = safe.center[0] - whole / 2
         told = min(440.0 * max(1.0, self.look.screen.text), whole * 0.42)
         pad = 22.0 if wide else 0.0
@@ -205,7 +205,8 @@ class _Board:
         return max(len(wrapped(text, size, wide, True)) for text in said) * size * LEADING + 6
 
     def _tile_wide(self, across: float) -> float:
-        most = (62.0 if self.look.screen.shape != "wide" else 72.0) * self.look.screen.tile
+        screen = self.look.screen
+        most = (62.0 if screen.shape != "wide" else 72.0 * screen.large) * screen.tile
         return max(44.0, min(most, (across - 6 * 2) / 7))
 
     def _places(self, row: Rect, tile: float) -> tuple[Rect, ...]:

@@ -101,7 +101,7 @@ def table_picture(page: Page, lay: TableLayout, sitting: Sitting) -> None:
 
 def tile_row(page: Page, room: Rect, tiles: tuple[Tile, ...]) -> None:
     """Some tiles to look at, as large as the room allows."""
-    wide = min(84.0, (room.h - 16) / ASPECT, (room.w - 16) / (len(tiles) * 1.2))
+    wide = min(84.0 * page.look.screen.large, (room.h - 16) / ASPECT, (room.w - 16) / (len(tiles) * 1.2))
     step = wide * 1.2
     left = room.center[0] - step * (len(tiles) - 1) / 2
     for index, tile in enumerate(tiles):

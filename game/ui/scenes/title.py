@@ -40,14 +40,16 @@ def title_scene(look: Look, welcome: Welcome) -> Scene:
         _art(page, art)
         _choices(page, Rect(column.x, safe.bottom - high - 14, wide, high), button, welcome)
     else:
-        half = safe.w / 2
-        art = Rect(safe.x + 20, safe.y + 10, half - 40, safe.h - 20)
+        large = look.screen.large
+        whole = min(safe.w, 1440.0 * large)
+        left, half = safe.center[0] - whole / 2, whole / 2
+        art = Rect(left + 20, safe.y + 10, half - 40, safe.h - 20)
         _art(page, art)
         rows = _rows(welcome)
-        button = min(60.0, max(44.0, (safe.h - 40) / rows - GAP))
-        wide = min(440.0, half - 48)
+        button = min(60.0 * large, max(44.0, (safe.h - 40) / rows - GAP))
+        wide = min(440.0 * large, half - 48)
         high = rows * (button + GAP) - GAP
-        _choices(page, Rect(safe.x + half + (half - wide) / 2, safe.center[1] - high / 2, wide, high), button, welcome)
+        _choices(page, Rect(left + half + (half - wide) / 2, safe.center[1] - high / 2, wide, high), button, welcome)
     return page.scene("title")
 
 
@@ -58,9 +60,10 @@ def _rows(welcome: Welcome) -> int:
 def _art(page: Page, room: Rect) -> None:
     """The name over a few tiles."""
     words, look = page.look.words, page.look
-    name_high, line_high = look.line("huge") * 1.05, look.line("body")
+    name_high, line_high = look.line("huge") * 1.05, page.lines_high(words("game.line"), room.w)
     small = room.h < 210
-    tile = min(76.0, room.w / 6.2, (room.h - name_high - line_high - 36) / 2.1) if not small else 0.0
+    most = 76.0 * look.screen.large
+    tile = min(most, room.w / 6.2, (room.h - name_high - line_high - 36) / 2.1) if not small else 0.0
     tall = tile * 1.94
     total = name_high + line_high + (tall + 30 if tile > 20 else 0)
     y = room.y + max(0.0, (room.h - total) / 2)
@@ -110,15 +113,14 @@ def _choices(page: Page, room: Rect, button: float, welcome: Welcome) -> None:
             say=words("new.spoken", match=words(f"match.{rules.unit}", n=rules.target)),
         )
     learn = "chosen" if welcome.newcomer and not welcome.saved else "plain"
-    left, right = row().columns(2, GAP)
-    page.button("guide", left, words("guide"), Show("guide"), learn)  # type: ignore[arg-type]
-    page.button("people", right, words("people"), Show("new"), "plain")
-    cells = row().columns(2, GAP)
-    page.button("statistics", cells[0], words("statistics"), Show("statistics"), "plain")
-    page.button("settings", cells[1], words("settings"), Show("settings"), "plain")
-    cells = row().columns(2, GAP)
-    page.button("records", cells[0], words("records"), Show("records"), "plain")
-    page.button("fairness", cells[1], words("fairness"), Show("fairness"), "plain")
+    screens = ("guide", "new", "statistics", "settings", "records", "fairness")
+    labels = {name: words("people" if name == "new" else name) for name in screens}
+    size = page.even(labels.values(), (room.w - GAP) / 2, button)
+    for index in range(0, len(screens), 2):
+        for name, cell in zip(screens[index : index + 2], row().columns(2, GAP), strict=True):
+            style = learn if name == "guide" else "plain"
+            id = "people" if name == "new" else name
+            page.button(id, cell, labels[name], Show(name), style, size=size)  # type: ignore[arg-type]
 
 
 def _notice(page: Page, rect: Rect, text: str) -> None:

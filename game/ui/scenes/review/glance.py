@@ -25,9 +25,11 @@ def glance(page: Page, at: Rect, reviewing: Reviewing) -> float:
     page.heading("tricks", title, words("review.tricks"), "large", level=2)
     number_wide, score_wide = 26.0, max(62.0, 50.0 * look.screen.text)
     cell = (at.w - number_wide - score_wide) / 4
-    high = max(MIN_TARGET + 4, 50.0)
     y = title.bottom + 4
     line = look.line("small")
+    high = max(MIN_TARGET + 4, 50.0)
+    if look.screen.shape == "wide":  # a whole column is theirs
+        high = max(high, min(66.0 * look.screen.large, (at.bottom - y - line - 30) / len(tricks) - 2))
     for column, seat in enumerate(SEATS):
         x = at.x + number_wide + column * cell
         if cell < 44 * look.screen.text:  # no room for names: the signs stand for them

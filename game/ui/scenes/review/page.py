@@ -25,7 +25,7 @@ def review_scene(look: Look, reviewing: Reviewing, offset: float) -> Scene:
     safe, theme, words = look.screen.safe, look.theme, look.words
     page.draw(Backdrop(look.screen.whole, theme.centre, theme.edge))
     head = header(page, words("review.title", number=reviewing.review.number + 1))
-    wide = min(1080.0, safe.w - 24)
+    wide = min(1080.0 * look.screen.large, safe.w - 24)
     foot = choice_rect(look, reviewing, safe, wide)
     room = Rect(foot.x, head.bottom, foot.w, foot.y - head.bottom)
     if look.screen.shape == "tall":

@@ -33,8 +33,8 @@ def _cross(page: Page, at: Rect, reviewing: Reviewing) -> float:
     small = look.line("small")
     between = max(34.0, small * 1.6)
     share = 0.42 if look.screen.shape == "tall" else 1.0
-    most = max(200.0, min(at.h if share == 1.0 else look.screen.height * share, 520.0))
-    tile = min((most - between - 8) / (2 * ASPECT), at.w * 0.17, 92.0)
+    most = max(200.0, min(at.h if share == 1.0 else look.screen.height * share, 520.0 * look.screen.large))
+    tile = min((most - between - 8) / (2 * ASPECT), at.w * 0.17, 92.0 * look.screen.large)
     tall = tile * ASPECT
     high = 2 * tall + between + 8
     x = at.center[0]
