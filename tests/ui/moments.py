@@ -102,6 +102,7 @@ KINDS: dict[str, Callable[[MatchState], bool]] = {
         _asked(m, Phase.AUCTION) and any(call.is_all_tricks for call in m.hand.calls)
     ),
     "others call": lambda m: m.phase is Phase.AUCTION and m.to_act is not ME and len(m.hand.calls) == 2,
+    "waiting to call": lambda m: m.phase is Phase.AUCTION and len(m.hand.calls) == 2 and m.hand.deal.dealer is ME,
     "declaring points": lambda m: _asked(m, Phase.DECLARE) and not _all_tricks(m),
     "declaring all tricks": lambda m: _asked(m, Phase.DECLARE) and _all_tricks(m),
     "others declare": lambda m: m.phase is Phase.DECLARE and m.to_act is not ME,

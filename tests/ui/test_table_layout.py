@@ -12,6 +12,7 @@ from game.ui.nodes import MIN_TARGET
 from game.ui.scenes.captured import captured_scene
 from game.ui.scenes.table import table_scene
 from game.ui.screen import Insets, Screen
+from game.ui.shapes import Text
 from game.ui.words import load_words
 
 ENGLISH = load_words("en")
@@ -114,3 +115,27 @@ def test_hand_keeps_its_order_from_left_to_right(rules: RuleSet) -> None:
         shown = [node.id for node in scene.nodes if node.id.startswith("tile:")]
         if shown:
             assert shown == [f"tile:{tile_name(tile)}" for tile in sitting.view.hand], kind
+
+
+def test_two_steps_need_no_smaller_table_on_a_desktop() -> None:
+    once, twice = (table_layout(Screen(1280, 720), 7, Wanted("call", 12, confirm=confirm)) for confirm in (False, True))
+    assert twice.airy
+    assert twice.hand == once.hand
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)], ids=["320x568", "390x844"])
+def test_larger_text_enlarges_the_names_of_the_trumps(rules: RuleSet, size: tuple[int, int]) -> None:
+    for kind in ("declaring points", "declaring all tricks"):
+        sizes = []
+        for text in (1.0, 2.0):
+            scene = table_scene(look(Screen(*size, text=text)), sittings(rules)[kind])
+            names = [shape for shape in scene.shapes if isinstance(shape, Text) and shape.text == "Blanks"]
+            sizes.append(min(shape.size for shape in names))
+        assert sizes[1] >= max(sizes[0], 14.0), (kind, sizes)
+
+
+def test_a_hint_has_the_line_to_itself_beside_a_panel(rules: RuleSet) -> None:
+    asked = sittings(rules)["declaring points"]
+    for sitting, shown in ((asked, True), (sittings(rules)["declaring points, chosen"], False)):
+        scene = table_scene(look(Screen(390, 844, text=2.0)), sitting)
+        assert ("hint" in {node.id for node in scene.nodes}) is shown

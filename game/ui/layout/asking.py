@@ -39,13 +39,23 @@ def plan_for(room: Rect, wanted: Wanted, text: float, tight: bool) -> Plan | Non
                 extra = 2 * pad + gap * (bars - 1) + (told + gap if told else 0.0)
                 least = MIN_TARGET if tight else max(MIN_TARGET, min(64.0, 30.0 * text))
                 cell = (room.w - 2 * pad - gap * (columns - 1)) / columns if columns else MIN_TARGET
-                if extra + bars * least > room.h or cell < MIN_TARGET:
+                if extra + bars * least > room.h or cell < max(MIN_TARGET, (50.0 if declares else 28.0) * text):
                     continue
                 high = min(best, (room.h - extra) / bars)
                 total = extra + bars * high
                 rect = Rect(room.x, room.bottom - total, room.w, total)
                 return Plan(rect, pad, gap, high, columns, rows, told, merged)
     return None
+
+
+def _said(text: float) -> float:
+    """The height of the bid to beat, with a line over it and one under it."""
+    return 19.0 * text + 60.0 * min(1.3, text) + 19.0 * text
+
+
+def _over(wanted: Wanted, text: float) -> float:
+    """What an airy table needs above the panel, at the least."""
+    return badge_high(text) + 8.0 + (_said(text) + 12.0 if wanted.moment == "call" else 14.0)
 
 
 def _around(
@@ -55,7 +65,7 @@ def _around(
     free = Rect(felt.x, felt.y, felt.w, plan.rect.y - felt.y - 8)
     badge = badge_high(text)
     side = min(120.0, max(72.0, felt.w * 0.2))
-    said = 19.0 * text + 60.0 * min(1.3, text) + 19.0 * text
+    said = _said(text)
     if airy and not calls:  # nothing has to be said between them, so they may stand on one line if need be
         over = free.h - badge
         if over < 14:
@@ -97,7 +107,7 @@ def asked_for(base: TableLayout, wanted: Wanted, across: float, forced: bool) ->
     """The table while a call or a declaration is asked for: a panel at the felt's foot, the others above."""
     felt, airy = base.felt, base.airy
     room = Rect(felt.center[0] - across / 2, felt.y, across, felt.h - (10.0 if airy else 4.0))
-    over = 0.0 if airy else 38.0 * max(1.0, min(1.4, base.text)) + 12.0
+    over = _over(wanted, base.text) if airy else 38.0 * max(1.0, min(1.4, base.text)) + 12.0
     plan = plan_for(room.below(over), wanted, base.text, tight=not airy)
     if plan is None and forced:
         plan = plan_for(Rect(room.x, room.bottom - 400, room.w, 400), wanted, base.text, tight=True)
@@ -117,7 +127,7 @@ def asked_for(base: TableLayout, wanted: Wanted, across: float, forced: bool) ->
         bid = Rect(bid.x, bid.y, bid.w, bid.h - contract.h)
     elif wanted.moment == "call" and not airy and base.shape == "tall":
         halves = contract.w * 0.5
-        bid = Rect(contract.x, contract.y, halves, contract.h)
+        bid = Rect(contract.x, contract.y, halves - 8, contract.h)
         contract = Rect(contract.x + halves, contract.y, halves, contract.h)
     elif wanted.moment == "call" and bid is NOTHING:  # beside the table, under hand and dealer
         under = contract.below(44 * base.text + 34).inset(18, 0)

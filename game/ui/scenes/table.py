@@ -33,7 +33,9 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
     if calls or declares:
         wanted = wanted_for_call(sitting) if calls else wanted_for_declaration(sitting)
     lay = table_layout(look.screen, len(view.hand), wanted)
-    if lay.plan is not None and not asked and lay.actions[2].y >= lay.tray.y:
+    # A hint that was asked for takes the place of the button as well, where that stands beside the prompt.
+    told = lay.plan is not None and lay.actions[2].y >= lay.tray.y and (sitting.hinting or not asked)
+    if told:
         lay = replace(lay, prompt=Rect(lay.prompt.x, lay.prompt.y, lay.actions[2].right - lay.prompt.x, lay.prompt.h))
     # The layout says how large text may be here; everything on the table takes that size.
     page = Page(replace(look, screen=replace(look.screen, text=lay.text)))
@@ -62,7 +64,7 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
             declaring(page, lay, lay.plan, sitting)
     hand(page, lay, sitting)
     page.focus = page.focus or (_first_asked(page, sitting) if asked else None)
-    if lay.plan is not None and asked and sitting.hints:
+    if lay.plan is not None and asked and sitting.hints and not told:
         _hint(page, lay)
     page.exits = _pile(lay, sitting)
     return page.scene("table")
@@ -78,8 +80,8 @@ def _first_asked(page: Page, sitting: Sitting) -> str | None:
 
 def _ended(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """The result over the felt, and over the place of the hand where the screen is small."""
-    if lay.side is not None:
-        captured_beside(page, lay.side, sitting)
+    if lay.side is not None:  # there are no buttons below it now
+        captured_beside(page, lay.side.top(lay.bar.bottom - lay.side.y), sitting)
     if lay.panel.bottom <= lay.tray.y:
         if sitting.view.hand:
             hand(page, lay, sitting)
