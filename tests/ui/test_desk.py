@@ -439,6 +439,8 @@ SCENES: tuple[tuple[str, tuple[Intent, ...]], ...] = (
     ("records", (Show("records"),)),
     ("fairness", (Show("fairness"),)),
     ("people", (Show("new"),)),
+    ("settings", (Show("settings"),)),
+    ("guide", (Show("guide"),)),
     ("table", (Show("replay"), *[Do("later")] * 7)),
     ("trick taken", (Show("replay"), *[Do("later")] * 9)),
     ("question", (Show("statistics"), Show("ask", "statistics-reset"))),
@@ -459,7 +461,7 @@ def test_nothing_is_cut_or_covered(name: str, intents: tuple[Intent, ...], longe
             conductor._words = stretched(conductor.words)
         found = set()
         for width, height in SIZES:
-            for text in (100, 160):
+            for text in (100, 160, 200):
                 for insets in (Insets(), Insets(47, 0, 34, 0) if height > width else Insets(0, 44, 21, 44)):
                     house.session.settings = replace(house.session.settings, text_size=text)
                     environment = Environment(width, height, insets=insets)

@@ -8,7 +8,7 @@ from game.ui.lessons.content import LESSONS
 from game.ui.page import Look, Page, Scene
 from game.ui.scenes.sheet import sheet
 from game.ui.shapes import Box, Glyph
-from game.ui.text import LEADING
+from game.ui.text import LEADING, width
 
 GAP = 10.0
 
@@ -24,12 +24,17 @@ def guide_scene(look: Look, done: frozenset[str], offset: float) -> Scene:
         rules = Rect(column.x, y, column.w, _row_high(look))
         page.button("rules", rules, words("rules"), Show("rules"), "plain", under=words("rules.line"))
         y = rules.bottom + 22
-        heading = Rect(column.x, y, column.w, look.line("large"))
-        page.heading("course", heading, words("guide.course"), level=2)
         told = words("guide.progress", done=finished, all=len(LESSONS))
-        page.line(heading, told, "small", look.theme.faint, align="right")
-        page.node("progress", "status", told, Rect(heading.right - 90, heading.y, 90, heading.h))
-        y = heading.bottom + 10
+        wide = width(told, look.size("small")) + 4
+        title = width(words("guide.course"), look.size("large"), True)
+        heading = Rect(column.x, y, min(column.w, title + 4), look.line("large"))
+        page.heading("course", heading, words("guide.course"), level=2)
+        beside = heading.w + 12 + wide <= column.w
+        low = heading.y if beside else heading.bottom
+        progress = Rect(column.right - wide if beside else column.x, low, wide, heading.h)
+        page.line(progress, told, "small", look.theme.faint, align="right" if beside else "left")
+        page.node("progress", "status", told, progress)
+        y = progress.bottom + 10
         columns = 2 if column.w >= 620 else 1
         high = _row_high(look)
         upcoming = next((number for number, lesson in enumerate(LESSONS) if lesson.key not in done), -1)

@@ -12,7 +12,7 @@ from game.ui.page import Page, reading, spoken_tile
 from game.ui.phrases import ME, refusal, suit_phrase
 from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
-from game.ui.text import LEAST, width
+from game.ui.text import LEAST, fitted, width
 
 
 def hand(page: Page, lay: TableLayout, sitting: Sitting) -> None:
@@ -79,7 +79,8 @@ def _one(page: Page, rect: Rect, tag_high: float, tile: Tile, trump: Trump | Non
         tag = words("tag.trump")
     if tag:
         under = Rect(rect.x, rect.bottom + 2, rect.w, tag_high - 2)
-        page.line(under, tag, "small", colour, align="center")
+        size = fitted(tag, page.look.size("small"), False, rect.w - 5)  # clear of its neighbour's
+        page.line(under, tag, size, colour, align="center")
     target = Rect(up.x, up.y, up.w, rect.bottom - up.y)
     intent, label = _meaning(page, tile, legal, asked, chosen, sitting)
     refused = asked and not legal

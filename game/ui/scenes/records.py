@@ -119,8 +119,10 @@ def _plate(page: Page, at: Rect, name: str, text: str, choices: tuple[Choice, ..
     look = page.look
     title = look.words(f"records.{name}.title")
     room = at.w - 2 * PAD
-    columns = 2 if room >= 250 else 1
     high = max(MIN_TARGET, look.line("body") + 20)
+    labels = [label for _, label, *_ in choices]
+    columns = 2 if labels and page.even(labels, (room - GAP) / 2, high) >= look.size("body") * 0.8 else 1
+    size = page.even(labels, (room - GAP) / 2 if columns == 2 else room, high) if labels else look.size("body")
     rows = -(-len(choices) // columns)
     text_high = page.lines_high(text, room)
     total = (
@@ -142,5 +144,6 @@ def _plate(page: Page, at: Rect, name: str, text: str, choices: tuple[Choice, ..
         alone = index == len(choices) - 1 and column == 0
         line = Rect(plate.x + PAD, y + row * (high + GAP), room, high)
         place = line if alone else line.columns(columns, GAP)[column]
-        page.button(key, place, label, intent, style, say=f"{label}: {title}")  # several plates have a button so named
+        say = f"{label}: {title}"  # several plates have a button so named
+        page.button(key, place, label, intent, style, say=say, size=size)
     return plate.bottom + 14

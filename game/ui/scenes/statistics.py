@@ -20,6 +20,7 @@ from game.ui.text import width
 from game.ui.words import Words
 
 Named = Callable[[Words, str], str]
+SHORTEST = 24.0  # CSS px: room for a bar
 LEVELS = ("beginner", "casual", "strong", "expert")
 
 
@@ -172,18 +173,21 @@ def _table(page: Page, at: Rect, table: Table) -> float:
     y = page.paragraph(at.x, title.bottom, at.w, under, "small", look.theme.faint) + 6
     body = look.size("body")
     texts = [words(f"statistics.{table.good}", good=good, all=good + bad) for _, good, bad in table.rows]
-    names = min(at.w * 0.36, max(width(name, body, True) for name, _, _ in table.rows) + 4)
-    numbers = min(at.w * 0.4, max(width(text, body) for text in texts) + 4)
-    row_high = max(34.0, look.line("body") + 8)
+    names = max(width(name, body, True) for name, _, _ in table.rows) + 4
+    numbers = max(width(text, body) for text in texts) + 4
+    stacked = names + numbers + 24 + SHORTEST > at.w - 28  # the name then stands over its bar
+    row_high = max(34.0, look.line("body") + 8) + (look.line("body") if stacked else 0.0)
     plate = Rect(at.x, y, at.w, row_high * len(table.rows) + 12)
     page.panel(plate, 16)
     row = Rect(plate.x + 14, plate.y + 6, plate.w - 28, row_high)
     for (name, good, bad), text in zip(table.rows, texts, strict=True):
-        page.line(Rect(row.x, row.y, names, row.h), name, "body", bold=True)
-        page.line(Rect(row.right - numbers, row.y, numbers, row.h), text, "body", align="right")
-        room = Rect(row.x + names + 12, row.center[1] - 6, row.w - names - numbers - 24, 12)
-        if room.w >= 24:
-            _bar(page, room, good, good + bad, max(one[1] + one[2] for one in table.rows))
+        upper = row.top(row.h / 2) if stacked else row
+        lower = row.below(row.h / 2) if stacked else row
+        left = 0.0 if stacked else names + 12
+        page.line(Rect(row.x, upper.y, row.w if stacked else names, upper.h), name, "body", bold=True)
+        page.line(Rect(row.right - numbers, lower.y, numbers, lower.h), text, "body", align="right")
+        room = Rect(row.x + left, lower.center[1] - 6, row.w - left - numbers - 12, 12)
+        _bar(page, room, good, good + bad, max(one[1] + one[2] for one in table.rows))
         page.node(f"row:{table.key}:{name}", "text", f"{name}: {text}", row)
         row = row.moved(0, row_high)
     return plate.bottom

@@ -53,7 +53,7 @@ def _row(page: Page, row: Rect, order: int, seat: Seat, name: str, said: str, wo
     page.draw(Box(row, 14, theme.panel, theme.accent if won else None, 2.0))
     page.line(Rect(row.x + 14, row.y, 20, row.h), str(order), "small", theme.faint)
     sign_of(page, row.x + 56, row.center[1], 28.0, seat)
-    wide = width(said, look.size("large"), True) + 8
+    wide = min(width(said, look.size("large"), True) + 8, (row.w - 100) * 0.6)
     page.line(Rect(row.x + 80, row.y, row.w - 80 - 20 - wide, row.h), name, "body")
     at = Rect(row.right - 14 - wide, row.y, wide, row.h)
     size = "large" if won else "body"
