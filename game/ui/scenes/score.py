@@ -120,16 +120,16 @@ def _side(
     if target > BOXES:
         page.line(rest, str(value), "large", theme.ink, bold=True, align="right" if mirrored else "left")
         return
-    gap = 3.0
+    gap = 3.0 if look.screen.safe.w >= 360 else 2.0
     longest = max(width(side(look.words, each), look.size("body"), True) for each in Team) + 10
     room = tightest - min(longest, tightest - target * 9.0)
     wide = min(8.0 + 4.0 * look.screen.text, (room - gap * (target - 1)) / target)
-    high = wide * 1.6
+    high = max(wide * 1.6, min(14.0, area.h * 0.4))
     for index in range(target):
         at = rest.right - (index + 1) * wide - index * gap if mirrored else rest.x + index * (wide + gap)
         box = Rect(at, rest.center[1] - high / 2, wide, high)
         filled = index < value
-        page.draw(Box(box, 3, colour if filled else None, None if filled else theme.line, 1.5))
+        page.draw(Box(box, min(3.0, wide * 0.3), colour if filled else None, None if filled else theme.line, 1.5))
 
 
 def contract(page: Page, lay: TableLayout, sitting: Sitting) -> None:

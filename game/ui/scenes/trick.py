@@ -21,7 +21,7 @@ def well(page: Page, lay: TableLayout) -> None:
     """The hollow of the table in which the trick lies: part of the ground, so it comes right after the backdrop."""
     theme = page.look.theme
     if lay.well.w:
-        page.draw(Ellipse(lay.well, theme.well, theme.line if theme.name == "contrast" else None))
+        page.draw(Ellipse(lay.well, theme.well, theme.track if theme.name == "contrast" else None))
 
 
 def trick(page: Page, lay: TableLayout, sitting: Sitting) -> None:
@@ -100,7 +100,7 @@ def _high_bid(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     align: Align = "center" if lay.shape != "flat" or lay.plan is None else "left"
     if high.is_pass:
         text = words("auction.none")
-        page.line(room, text, "body", theme.faint, align="center" if room.h > 40 else align)
+        page.line(room, text, "body", theme.faint, align=align if room.h >= small + 30 else "left")
         page.node("high-bid", "status", text, room)
         return
     seat = view.dealer.after(view.calls.index(high) + 1)
