@@ -52,7 +52,7 @@ VARIANTS = (
     Variant("light", ((390, 844),), (("theme", "light"),)),
     Variant("contrast", ((390, 844),), (("theme", "contrast"),)),
     Variant("light", ((1280, 720),), (("theme", "light"),), all=False),
-    Variant("text160", ((390, 844), (844, 390)), (("text_size", 160),), all=False),
+    Variant("text160", PHONES, (("text_size", 160),), all=False),
     Variant("text200", ((390, 844), (320, 568)), (("text_size", 200),), all=False),
     Variant("text200", ((1280, 720),), (("text_size", 200),), all=False),
     Variant("es", ((390, 844), (320, 568)), (("language", "es"),), all=False),

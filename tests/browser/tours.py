@@ -187,6 +187,10 @@ REVIEWED = (
     Stop("replay", ("tap page:result", "tap replay")),
     Stop("replay-later", ("tap later",) * 9),
 )
+POINTS_REVIEWED = (
+    Stop("points-review-result", ("tap review",), whole=True),
+    Stop("points-review-calls", ("tap page:calls*",), whole=True),
+)
 
 TOURS: dict[str, Tour] = {
     "boot": Tour((), boots=True),
@@ -271,7 +275,7 @@ TOURS: dict[str, Tour] = {
     "made": Tour((Stop("hand-result"), *REVIEWED), match=_named("hand-result"), busy=True),
     "set": Tour((Stop("hand-set"),), match=_set_hand),
     "passed-out": Tour((Stop("passed-out"),), match=_passed_out),
-    "points-result": Tour((Stop("points-result"), *REVIEWED[:2]), match=_named("points-result")),
+    "points-result": Tour((Stop("points-result"), *POINTS_REVIEWED), match=_named("points-result")),
     "won": Tour((Stop("match-won"),), match=_named("match-result"), busy=True),
     "lost": Tour((Stop("match-lost"),), match=_lost),
     "large-tiles": Tour(
