@@ -83,6 +83,21 @@ def resume(page: Page) -> dict[str, Any]:
     return now(page)
 
 
+def seated(
+    context: BrowserContext,
+    address: str,
+    visit: Callable[..., Page],
+    begin: Callable[[Page], Page],
+    settings: str = QUICKEST,
+) -> Page:
+    """A page at the table: a trick lies open, it is the person's turn, and nothing moves."""
+    fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": settings})
+    page = begin(visit(address, context=context))
+    resume(page)
+    settled(page)
+    return page
+
+
 def settled(page: Page) -> None:
     """Wait until no frame has been presented for a while: nothing moves any more."""
     page.evaluate(

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from game.core.tiles import ALL_TILES
 from tests.browser.conftest import PATIENCE, PHONE
 from tests.browser.player import act, now
-from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, settled
+from tests.browser.seeded import match_at, my_turn, resume, seated, settled
 from tests.browser.test_phone import legal_tile
 
 pytestmark = pytest.mark.browser
@@ -46,12 +46,7 @@ def context(browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def at_table(serve, visit, begin, context) -> Callable[[], Page]:
     def sit() -> Page:
-        address = serve().address
-        fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": QUICKEST})
-        page = begin(visit(address, context=context))
-        resume(page)
-        settled(page)
-        return page
+        return seated(context, serve().address, visit, begin)
 
     return sit
 

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page
 
 from tests.browser.conftest import PATIENCE, PHONE, SWITCHES, find_chromium
 from tests.browser.player import act, now, wait_for
-from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, settled
+from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, seated, settled
 
 pytestmark = pytest.mark.browser
 
@@ -67,13 +67,7 @@ def at_table(serve, visit, begin, contexts) -> Callable[..., Page]:
     """at_table(script, **options): a page at the table, a trick open, the person's turn."""
 
     def sit(script: str = "", **options: Any) -> Page:
-        address = serve().address
-        context = contexts(script, **options)
-        fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": QUICKEST})
-        page = begin(visit(address, context=context))
-        resume(page)
-        settled(page)
-        return page
+        return seated(contexts(script, **options), serve().address, visit, begin)
 
     return sit
 

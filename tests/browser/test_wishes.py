@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser.conftest import PHONE
 from tests.browser.keyboard import said
 from tests.browser.player import act, now, tap, wait_for
-from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, settled
+from tests.browser.seeded import QUICKEST, seated, settled
 from tests.browser.test_phone import legal_tile, mine, played
 
 pytestmark = pytest.mark.browser
@@ -42,15 +42,10 @@ def at_table(serve, visit, begin, browser) -> Iterator[Callable[..., Page]]:
     made: list[BrowserContext] = []
 
     def sit(**settings: object) -> Page:
-        address, context = serve().address, browser.new_context(**PHONE)
+        context = browser.new_context(**PHONE)
         made.append(context)
         context.add_init_script(COUNT_PICTURES)
-        kept = json.dumps(json.loads(QUICKEST) | settings)
-        fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": kept})
-        page = begin(visit(address, context=context))
-        resume(page)
-        settled(page)
-        return page
+        return seated(context, serve().address, visit, begin, json.dumps(json.loads(QUICKEST) | settings))
 
     yield sit
     for context in made:
