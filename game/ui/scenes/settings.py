@@ -66,7 +66,7 @@ def setting_row(page: Page, at: Rect, name: str, settings: Settings, *, named: b
 
 def _columns(page: Page, labels: list[str], wide: float, high: float) -> tuple[int, float]:
     """How many values stand in a row, the most for which their words need not shrink; and their common size."""
-    line = page.look.line("body")  # one line of a label, whatever the button's height
+    line = page.look.line("body") + 6  # one line of a label, whatever the button's height
     tried = sorted({-(-len(labels) // rows) for rows in range(1, len(labels) + 1)}, reverse=True)
     sizes = [page.even(labels, (wide - 8 * (columns - 1)) / columns, line) for columns in tried]
     roomy = (place for place, size in enumerate(sizes) if size >= page.look.size("body") * 0.95)

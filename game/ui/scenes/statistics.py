@@ -175,7 +175,10 @@ def _table(page: Page, at: Rect, table: Table) -> float:
     texts = [words(f"statistics.{table.good}", good=good, all=good + bad) for _, good, bad in table.rows]
     names = max(width(name, body, True) for name, _, _ in table.rows) + 4
     numbers = max(width(text, body) for text in texts) + 4
-    stacked = names + numbers + 24 + SHORTEST > at.w - 28  # the name then stands over its bar
+    free = (at.w - 28 - 24 - SHORTEST) / (names + numbers)
+    stacked = free < 0.86  # words would shrink too much: the name stands over its bar instead
+    if free < 1 and not stacked:
+        names, numbers = names * free, numbers * free
     row_high = max(34.0, look.line("body") + 8) + (look.line("body") if stacked else 0.0)
     plate = Rect(at.x, y, at.w, row_high * len(table.rows) + 12)
     page.panel(plate, 16)
