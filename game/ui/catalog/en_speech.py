@@ -58,6 +58,7 @@ SPEECH: dict[str, str] = {
     "tell.bid.you": "You bid {call}.",
     "tell.turn": "It is {name}'s turn.",
     # names of groups
+    "group.trick": "The trick",
     "group.hand": "Your hand",
     "group.calls": "Your call",
     "group.trumps": "Trumps",

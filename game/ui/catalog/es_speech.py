@@ -58,6 +58,7 @@ SPEECH: dict[str, str] = {
     "tell.bid.you": "Pujaste {call}.",
     "tell.turn": "Le toca a {name}.",
     # names of groups
+    "group.trick": "La baza",
     "group.hand": "Tu mano",
     "group.calls": "Tu puja",
     "group.trumps": "Triunfos",

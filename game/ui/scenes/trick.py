@@ -42,7 +42,9 @@ def trick(page: Page, lay: TableLayout, sitting: Sitting) -> None:
         )
         right = min((at.x for at in lay.actions if at.w and lay.shape == "flat"), default=lay.felt.right)
         felt = Rect(lay.felt.x, lay.felt.y, right - lay.felt.x, lowest - lay.felt.y)
-        page.node("continue", "button", page.look.words("trick.gather"), felt, Do("release"))
+        # in a group as the hand is: screen readers stay in the mode in which keys go to the game
+        page.node("hold", "group", page.look.words("group.trick"), felt)
+        page.node("continue", "button", page.look.words("trick.gather"), felt, Do("release"), group="hold")
         page.focus = "continue"
 
 
