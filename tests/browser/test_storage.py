@@ -102,7 +102,7 @@ def test_what_another_tab_clears_is_kept_anew(serve, visit, begin, context):
     fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": QUICKEST})
     page = begin(visit(address, context=context))
     before = resume(page)
-    other = visit(address + "licences.html", query="", context=context)
+    other = visit(address, query="licences.html", context=context)
     other.evaluate("localStorage.clear(); localStorage.setItem('filled by the test', 'once')")
     other.wait_for_function("key => localStorage.getItem(key) !== null", arg=key(address, "settings"))
     page.reload()
