@@ -135,7 +135,7 @@ class Brush:
         if shape.outline is not None:
             gap, width = max(1, round(1.5 * ratio)), max(2, round(2.25 * ratio))
             grown = (x - gap - width, y - gap - width, w + 2 * (gap + width), h + 2 * (gap + width))
-            plates.plate(target, grown, round(w * 0.13) + gap + width, None, shape.outline, width)
+            plates.plate(target, grown, tiles.rounding(w) + gap + width, None, shape.outline, width)
         picture = tiles.face(
             shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
         )

@@ -70,14 +70,14 @@ def lay(target: pygame.Surface, picture: pygame.Surface, x: int, y: int) -> pyga
     return pygame.Rect(x, y, width, height)
 
 
-def _radius(width: int) -> int:
+def rounding(width: int) -> int:
     """How far a tile's corners are rounded, in px."""
     return round(width * 0.13)
 
 
 def _corner(width: int) -> int:
     """How many rows at either end of a tile are not solid from side to side."""
-    return _radius(width) + 2
+    return rounding(width) + 2
 
 
 @lru_cache(maxsize=8)
@@ -100,7 +100,7 @@ def _blank(
     """A tile without pips; `rimmed` outlines it in the colour of its side, for tables as light as itself."""
     thick = depth(width)
     flat = height - thick
-    radius = _radius(width)
+    radius = rounding(width)
     tile = pygame.Surface((width, height), pygame.SRCALPHA)
     plate(tile, (0, thick, width, flat), radius, side, None, 0)
     if rimmed:
