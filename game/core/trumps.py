@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import cache
 
 from game.core.errors import NotationError, quoted
 from game.core.tiles import ALL_TILES, Tile
@@ -100,33 +101,33 @@ def _strength(tile: Tile, lead: Tile, trump: Trump) -> int:
     return 1 + _rank(tile, suit) if belongs(tile, suit, trump) else 0
 
 
-# Every led tile's followers and every tile's strength under it, worked out once: `[trump][lead]`.
-_FOLLOWERS: tuple[dict[Tile, frozenset[Tile]], ...] = tuple(
-    {
+# Every led tile's followers and every tile's strength under it, worked out when a trump is first asked about.
+@cache
+def _followers(trump: Trump) -> dict[Tile, frozenset[Tile]]:
+    return {
         lead: frozenset(tile for tile in ALL_TILES if belongs(tile, led_suit(lead, trump), trump))
         for lead in ALL_TILES
     }
-    for trump in Trump
-)
-_STRENGTHS: tuple[dict[Tile, dict[Tile, int]], ...] = tuple(
-    {lead: {tile: _strength(tile, lead, trump) for tile in ALL_TILES} for lead in ALL_TILES}
-    for trump in Trump
-)
+
+
+@cache
+def _strengths(trump: Trump) -> dict[Tile, dict[Tile, int]]:
+    return {lead: {tile: _strength(tile, lead, trump) for tile in ALL_TILES} for lead in ALL_TILES}
 
 
 def follows(tile: Tile, lead: Tile, trump: Trump) -> bool:
     """Whether the tile follows the lead: the one place where following is decided (R6, R7)."""
-    return tile in _FOLLOWERS[trump][lead]
+    return tile in _followers(trump)[lead]
 
 
 def strength(tile: Tile, lead: Tile, trump: Trump) -> int:
     """The tile's power in a trick begun by `lead`: the greatest of a trick wins, 0 never does (R8)."""
-    return _STRENGTHS[trump][lead][tile]
+    return _strengths(trump)[lead][tile]
 
 
 def winning_play(tiles: Sequence[Tile], trump: Trump) -> int:
     """Index in order of play of the tile that is winning a trick of one to four tiles (R8)."""
-    powers = _STRENGTHS[trump][tiles[0]]
+    powers = _strengths(trump)[tiles[0]]
     return max(range(len(tiles)), key=lambda index: powers[tiles[index]])
 
 
@@ -134,7 +135,7 @@ def playable(hand: Sequence[Tile], lead: Tile | None, trump: Trump) -> tuple[Til
     """The tiles of a hand that may be played to a lead, in the hand's order (R5, R7)."""
     if lead is None:
         return tuple(hand)
-    followers = _FOLLOWERS[trump][lead]
+    followers = _followers(trump)[lead]
     following = tuple([tile for tile in hand if tile in followers])
     return following or tuple(hand)
 
