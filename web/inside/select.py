@@ -11,12 +11,17 @@ import sys
 HOME = "/lib/python314.zip/"
 
 
+def words(tree):
+    """The names and values in an expression."""
+    return {getattr(node, part, None) for node in ast.walk(tree) for part in ("id", "attr", "value")}
+
+
 def imports(source):
     """The dotted names that a source imports, without relative ones and those only a type checker sees."""
     todo = [ast.parse(source)]
     while todo:
         node = todo.pop()
-        if isinstance(node, ast.If) and ast.unparse(node.test).endswith(("TYPE_CHECKING", "'__main__'")):
+        if isinstance(node, ast.If) and words(node.test) & {"TYPE_CHECKING", "__main__"}:
             continue
         todo += ast.iter_child_nodes(node)
         if isinstance(node, ast.Import):
