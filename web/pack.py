@@ -13,12 +13,6 @@ from pathlib import Path
 
 from web.paths import ASSETS, BUILD, GAME, MADE_ASSETS, PAGE, stop
 
-MAIN = '''"""Where the page enters the game."""
-
-from game.web import start
-
-start()
-'''
 # Parts of game/ for other places than the page.
 NOT_IN_PAGE = ("cli", "desktop.py", "__main__.py", "*_page.py")
 
@@ -35,7 +29,7 @@ def pack(icon: Path, game: Path = GAME) -> tuple[str, dict[str, bytes]]:
     for folder in (ASSETS, MADE_ASSETS):
         if folder.exists():
             shutil.copytree(folder, stage / "assets", ignore=leave, dirs_exist_ok=True)
-    (stage / "main.py").write_text(MAIN)
+    shutil.copy(PAGE / "main.py", stage)
     command = [
         sys.executable, "-m", "pygbag", "--build", "--no_opt", "--ume_block", "0", "--cdn", "./",
         "--template", str(PAGE / "index.html"), "--icon", str(icon), "--title", "Texas 42",

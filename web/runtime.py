@@ -37,7 +37,7 @@ def inside(script: str, start: Path, end: Path, *words: str, library: Path | Non
     command = ["node", home / "run.mjs", pyodide(), library, home / f"{script}.py", start, end, *words]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     if done.returncode or not done.stdout:
-        print(done.stderr[-1200:])
+        print("\n".join(line for line in done.stderr.splitlines() if len(line) < 200))  # not the runtime's source
         stop("the site's Python failed in Node (20 or newer is needed); what it said is above.")
     return done.stdout.strip().splitlines()[-1]
 
@@ -64,6 +64,15 @@ def compiled(files: dict[str, bytes], asserts: bool = False) -> dict[str, bytes]
             stop(f"{len(names)} modules were to be compiled, {count} were.")
         made = {f"{name}c": (end / f"{name}c").read_bytes() for name in names}
     return {name: data for name, data in files.items() if name not in names} | made
+
+
+def generated(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The byte code of what dataclasses write for the classes in these sources, as web/page/main.py reads it."""
+    with tempfile.TemporaryDirectory() as folder:
+        start, end = laid_out(files, Path(folder, "from")), Path(folder, "to")
+        end.mkdir()
+        inside("generate", start, end)
+        return {path.name: path.read_bytes() for path in end.iterdir()}
 
 
 def standard_library(users: dict[str, bytes]) -> dict[str, bytes]:

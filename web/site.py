@@ -15,7 +15,7 @@ from web.kept import kept
 from web.npm import pyodide
 from web.paths import BUILD, PAGE, ROOT, SITE, digest, say, stop
 from web.policy import source
-from web.runtime import compiled, slim, standard_library
+from web.runtime import compiled, generated, slim, standard_library
 from web.trim import trimmed
 from web.wheel import resolve
 
@@ -30,6 +30,7 @@ SCRIPTS = (
     "journal",
     "mirror",
     "offline",
+    "picture",
     "pointer",
     "prepare",
     "presenting",
@@ -139,7 +140,7 @@ def _parts(site: Site, module: bytes, packed: dict[str, bytes]) -> dict[str, dic
     users = {n: data for n, data in (packed | pygame).items() if n.endswith(".py")}
     say("byte code of the standard library, pygame and the game")
     standard = kept("standard", users, lambda: standard_library(users))
-    game = kept("game", packed, lambda: compiled(packed, asserts=True))
+    game = kept("game", packed, lambda: compiled(packed, asserts=True) | generated(packed))
     pygame = kept("pygame", pygame, lambda: compiled(pygame))
     say("trimming the runtime")
     names = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -180,11 +181,12 @@ def _manifest(language: str) -> bytes:
 
 def _page(template: str, style: str, scripts: str, preloads: list[str]) -> str:
     """index.html but for the build's own data."""
-    first = (PAGE / "first.js").read_text(encoding="utf-8").strip()
+    first, early = ((PAGE / f"{name}.js").read_text(encoding="utf-8").strip() for name in ("first", "early"))
     speak = words.script()
-    policy = POLICY.format(script=f"{source(first)} {source(speak)}", style=source(style))
+    policy = POLICY.format(script=" ".join(map(source, (first, early, speak))), style=source(style))
     links = "\n".join(f'<link rel="modulepreload" href="{name}">' for name in preloads)
     page = template.replace("@POLICY@", policy).replace("@STYLE@", style).replace("@FIRST@", first)
+    page = page.replace("@EARLY@", early)
     page = words.fill(page).replace("@SPEAK@", speak)
     return page.replace("@PRELOADS@", links).replace("@SCRIPT@", f"{scripts}/boot.js")
 

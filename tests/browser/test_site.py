@@ -100,7 +100,7 @@ def inside(site: Path, build: dict, part: str) -> dict[str, bytes]:
 
 def test_sources_are_compiled_and_the_game_is_packed(site: Path, build: dict):
     game = inside(site, build, "game")
-    assert {"main.pyc", "game/web.pyc", "game/core/match.pyc"} <= set(game)
+    assert {"main.pyc", "dataclasses.bin", "game/web.pyc", "game/core/match.pyc"} <= set(game)
     assert {f"assets/sounds/{name}" for name in sounds.SOUNDS} <= set(game)
     assert {f"assets/fonts/AtkinsonHyperlegible-{w}.ttf" for w in ("Regular", "Bold")} <= set(game)
     for part in ("game", "library", "pygame"):

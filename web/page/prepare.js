@@ -1,6 +1,7 @@
 // In a worker: starts Python as the page does, loads the game's modules, and answers with a picture of its memory.
 
 import { unpacked, unzip } from "./files.js";
+import { packed } from "./picture.js";
 import { HOME, startPython, unpack } from "./python.js";
 
 // All that imports neither pygame nor the page; those two belong to one page and are linked at every start.
@@ -34,7 +35,7 @@ onmessage = async ({ data: build }) => {
     const pyodide = await startPython(build, parts, { _makeSnapshot: true });
     unpack(pyodide.FS, HOME, game);
     pyodide.runPython(LOAD);
-    postMessage(pyodide.makeMemorySnapshot());
+    postMessage(packed(pyodide.makeMemorySnapshot()));
   } catch (error) {
     postMessage(String(error?.stack ?? error));
   }

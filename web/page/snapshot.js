@@ -3,14 +3,16 @@
 // Python. It is a private feature of the runtime, so on any doubt the start is a plain one: without storage to note
 // that a picture is being tried, after a start with it that did not arrive, or with ?nosnapshot.
 
+import { unpacked } from "./picture.js";
+
 const HERE = new URL("../", import.meta.url);
-const NAME = new URL("files/started", HERE).href;
 const NOTE = `t42:${HERE.pathname}:started`; // "VERSION trying" while a start uses it, "VERSION off" once one failed
 const params = new URLSearchParams(location.search);
 const WAIT = 5000; // ms after the first frame before the device is asked for more
 let trying = null;
 
 const cacheName = (build) => `texas42:${HERE.pathname}:${build.version}`;
+const address = (build) => new URL(`files/started-${build.version}`, HERE).href; // early.js asks for it as well
 
 /** The picture for this build as bytes, or null. */
 export async function kept(build) {
@@ -21,9 +23,8 @@ export async function kept(build) {
       localStorage.setItem(NOTE, `${build.version} off`);
       return null;
     }
-    if (!(await caches.has(cacheName(build)))) return null;
-    const found = await (await caches.open(cacheName(build))).match(NAME);
-    const picture = found && whole(new Uint8Array(await found.arrayBuffer()));
+    const found = await globalThis.early42?.picture;
+    const picture = found && unpacked(found);
     if (!picture) return null;
     localStorage.setItem(NOTE, `${build.version} trying`);
     trying = build.version;
@@ -60,8 +61,8 @@ export async function prepare(build) {
     if ((localStorage.getItem(NOTE) ?? "").startsWith(build.version)) return;
     if (!(await caches.has(cacheName(build)))) return;
     const cache = await caches.open(cacheName(build));
-    if (await cache.match(NAME)) return;
-    await cache.put(NAME, new Response(shortened(await made(build))));
+    if (await cache.match(address(build))) return;
+    await cache.put(address(build), new Response(await made(build)));
   } catch {
     // no room, or the worker could not: the next start is a plain one
   } finally {
@@ -82,7 +83,7 @@ function made(build) {
     const worker = new Worker(new URL("./prepare.js", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }) => {
       worker.terminate();
-      if (data instanceof Uint8Array) resolve(data);
+      if (data instanceof Blob) resolve(data);
       else reject(new Error(data));
     };
     worker.onerror = (event) => {
@@ -91,22 +92,4 @@ function made(build) {
     };
     worker.postMessage(build);
   });
-}
-
-// --- as it is kept: its length, the length of what is kept, and the picture without the empty memory at its end ------
-const HEAD = 16;
-
-function shortened(picture) {
-  let end = picture.length;
-  while (end > 0 && picture[end - 1] === 0) end--;
-  return new Blob([new Float64Array([picture.length, end]), picture.subarray(0, end)]);
-}
-
-function whole(data) {
-  if (data.length < HEAD) return null;
-  const [length, end] = new Float64Array(data.buffer, 0, 2);
-  if (data.length !== HEAD + end) return null;
-  const picture = new Uint8Array(length);
-  picture.set(data.subarray(HEAD));
-  return picture;
 }
