@@ -53,8 +53,13 @@ class Screen:
 
     @property
     def large(self) -> float:
-        """How much larger than designed things may be, from 1 to 1.5: on a high desktop, seen from farther away."""
-        return min(1.5, max(1.0, self.safe.h / 800)) if self.shape == "wide" else 1.0
+        """How much larger than designed things may be, from 1 to 1.5: on screens seen from farther away than a phone.
+
+        Those are high desktops, and tablets held upright.
+        """
+        if self.shape == "wide":
+            return min(1.5, max(1.0, self.safe.h / 800))
+        return min(1.5, max(1.0, min(self.safe.w / 640, self.safe.h / 850))) if self.shape == "tall" else 1.0
 
     @property
     def legible(self) -> Screen:

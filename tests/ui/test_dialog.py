@@ -23,8 +23,10 @@ def test_choices_fill_their_plate_and_the_last_one_never_stands_beside_a_gap(
     assert all(rect.within(plate) for id, rect in nodes.items() if id.startswith("choice:"))
 
 
-def test_text_grows_with_a_high_desktop_and_with_nothing_else() -> None:
+def test_text_grows_with_a_high_desktop_and_an_upright_tablet_and_with_nothing_else() -> None:
     assert Screen(1920, 1080).legible.text == pytest.approx(1.3)
+    assert Screen(768, 1024).legible.text == pytest.approx(1.2)
+    assert Screen(820, 1180).legible.text == pytest.approx(1.28125)
     assert Screen(1920, 1080, text=2.0).legible.text == pytest.approx(2.0)
-    for size in ((320, 568), (390, 844), (844, 390), (768, 1024), (1280, 720)):
+    for size in ((320, 568), (390, 844), (844, 390), (600, 800), (1024, 768), (1280, 720)):
         assert Screen(*size).legible == Screen(*size)

@@ -5,11 +5,14 @@ from auditing import faults
 from moments import SIZES, TEXTS, TILES, look, screens, sittings, stretched
 
 from game.core.rulesets import RuleSet
+from game.core.seats import Seat
 from game.core.tiles import tile_name
 from game.ui.geometry import Rect
 from game.ui.layout import RAISE, Wanted, table_layout
 from game.ui.nodes import MIN_TARGET
+from game.ui.scenes.calling import wanted_for_call
 from game.ui.scenes.captured import captured_scene
+from game.ui.scenes.declaring import wanted_for_declaration
 from game.ui.scenes.table import table_scene
 from game.ui.screen import Insets, Screen
 from game.ui.shapes import Text
@@ -139,3 +142,18 @@ def test_a_hint_has_the_line_to_itself_beside_a_panel(rules: RuleSet) -> None:
     for sitting, shown in ((asked, True), (sittings(rules)["declaring points, chosen"], False)):
         scene = table_scene(look(Screen(390, 844, text=2.0)), sitting)
         assert ("hint" in {node.id for node in scene.nodes}) is shown
+
+
+@pytest.mark.parametrize("size", [(768, 1024), (820, 1180)], ids=["768x1024", "820x1180"])
+def test_an_upright_tablet_is_a_table_with_no_hole_in_it(rules: RuleSet, size: tuple[int, int]) -> None:
+    """The others sit around the bid or the trumps, close above the panel, and the tiles take the whole width."""
+    calling = ("first call", "first call, two steps", "last call", "waiting to call")
+    for kind in (*calling, "declaring points", "declaring all tricks"):
+        sitting = sittings(rules)[kind]
+        calls = sitting.view.contract is None
+        lay = table_layout(Screen(*size), 7, wanted_for_call(sitting) if calls else wanted_for_declaration(sitting))
+        left, partner, right = (lay.seats[seat] for seat in (Seat.B, Seat.C, Seat.D))
+        assert left.right < lay.well.x < lay.well.right < right.x, kind
+        assert partner.bottom < lay.well.y < left.center[1] < lay.well.bottom < lay.panel.y, kind
+        assert max(partner.y - lay.felt.y, lay.well.y - partner.bottom, lay.panel.y - lay.well.bottom) < 90, kind
+        assert lay.hand[-1].right - lay.hand[0].x > size[0] * 0.9, kind

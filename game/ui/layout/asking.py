@@ -14,8 +14,11 @@ from game.ui.nodes import MIN_TARGET
 EDGE = 8.0  # between a badge and the edge of the felt
 
 
-def plan_for(room: Rect, wanted: Wanted, text: float, tight: bool) -> Plan | None:
-    """Choices at the foot of a room, or None if they do not fit it; `tight` allows every saving of space."""
+def plan_for(room: Rect, wanted: Wanted, text: float, tight: bool, highest: float = 72.0) -> Plan | None:
+    """Choices at the foot of a room, or None if they do not fit it; `tight` allows every saving of space.
+
+    No row is higher than `highest`.
+    """
     declares = wanted.moment == "declare"
     choices: tuple[int, ...] = (0,)
     if wanted.cells:
@@ -25,7 +28,7 @@ def plan_for(room: Rect, wanted: Wanted, text: float, tight: bool) -> Plan | Non
             choices = choices if wanted.cells == 9 else (4,)
         else:
             choices = (6,) if room.w >= 420 else (4, 6)
-    best = 56.0 if text <= 1 else min(72.0, 56.0 * text)
+    best = min(highest, 56.0 if text <= 1 else min(72.0, 56.0 * text))
     small = 14.0 * text * 1.35
     for merged in (False, True) if tight else (False,):
         if merged and declares and not wanted.stacks:
@@ -56,6 +59,29 @@ def _said(text: float) -> float:
 def _over(wanted: Wanted, text: float) -> float:
     """What an airy table needs above the panel, at the least."""
     return badge_high(text) + 8.0 + (_said(text) + 12.0 if wanted.moment == "call" else 14.0)
+
+
+def _at_a_table(felt: Rect, plan: Plan, text: float, large: float) -> tuple[dict[Seat, Rect], Rect, Rect] | None:
+    """On a large screen: the partner far off, the opponents at the sides, the well with the bid between them.
+
+    None where the panel leaves too little room for that.
+    """
+    free = Rect(felt.x, felt.y, felt.w, plan.rect.y - felt.y - 8)
+    badge, said = badge_high(text, large), _said(text)
+    spare = free.h - badge - max(badge, said)
+    if spare < 32:
+        return None
+    top = free.y + min(28.0, spare / 4)
+    x, y = felt.center[0], (top + badge + free.bottom) / 2
+    side = min(160.0, felt.w * 0.19)
+    across = min(felt.w - 2 * (side + 3 * EDGE), 560.0 * large)
+    seats = {
+        Seat.C: Rect(x - 110, top, 220, badge),
+        Seat.B: Rect(x - across / 2 - EDGE - side, y - badge / 2, side, badge),
+        Seat.D: Rect(x + across / 2 + EDGE, y - badge / 2, side, badge),
+    }
+    well = centered(x, y, across, min(across * 0.6, free.bottom - top - badge - 16))
+    return seats, centered(x, y, across * 0.7, said), well
 
 
 def _around(
@@ -103,7 +129,7 @@ def _around(
     return {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}, NOTHING
 
 
-def asked_for(base: TableLayout, wanted: Wanted, across: float, forced: bool) -> TableLayout | None:
+def asked_for(base: TableLayout, wanted: Wanted, across: float, large: float, forced: bool) -> TableLayout | None:
     """The table while a call or a declaration is asked for: a panel at the felt's foot, the others above."""
     felt, airy = base.felt, base.airy
     room = Rect(felt.center[0] - across / 2, felt.y, across, felt.h - (10.0 if airy else 4.0))
@@ -113,13 +139,23 @@ def asked_for(base: TableLayout, wanted: Wanted, across: float, forced: bool) ->
         plan = plan_for(Rect(room.x, room.bottom - 400, room.w, 400), wanted, base.text, tight=True)
     if plan is None:
         return None
-    around = _around(felt, plan, base.text, airy, wanted.moment == "call")
-    if around is None:
-        if not forced:
-            return None
-        cells = felt.top(36).columns(3, 6)
-        around = {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}, NOTHING
-    seats, bid = around
+    seated = None
+    if airy and large > 1:
+        for highest in (72.0, 62.0, 54.0):  # lower rows for a table between them
+            lower = plan_for(room.below(over), wanted, base.text, False, highest)
+            if lower is not None and (seated := _at_a_table(felt, lower, base.text, large)) is not None:
+                plan = lower
+                break
+    if seated is not None:
+        seats, bid, well = seated
+    else:
+        around = _around(felt, plan, base.text, airy, wanted.moment == "call")
+        if around is None:
+            if not forced:
+                return None
+            cells = felt.top(36).columns(3, 6)
+            around = {Seat.B: cells[0], Seat.C: cells[1], Seat.D: cells[2]}, NOTHING
+        (seats, bid), well = around, NOTHING
     prompt, hint = prompt_with_hint(base.prompt, wanted, base.text)
     contract = base.contract
     if wanted.moment == "call" and airy and base.shape == "tall":
@@ -135,6 +171,7 @@ def asked_for(base: TableLayout, wanted: Wanted, across: float, forced: bool) ->
     return replace(
         base,
         seats=seats,
+        well=well,
         bid=bid,
         contract=contract,
         plan=plan,

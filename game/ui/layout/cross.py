@@ -46,9 +46,9 @@ def four_places(
     return Cross(slots, tags, centered(x, y, 2 * spread - tile - 10, between - 8), tile)
 
 
-def badge_high(text: float) -> float:
-    """A seat's badge: its call, its sign, its name and its tiles one under the other."""
-    return 59.0 + 43.0 * text
+def badge_high(text: float, large: float = 1.0) -> float:
+    """A seat's badge: call, sign, name and tiles one under the other; the sign and the tiles grow by `large`."""
+    return 12.0 + 47.0 * large + 43.0 * text
 
 
 def with_trick(base: TableLayout, cross: Cross, seats: Mapping[Seat, Rect], well: Rect) -> TableLayout:

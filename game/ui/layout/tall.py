@@ -20,10 +20,10 @@ def tall(
     screen: Screen, tiles: int, wanted: Wanted, airy: bool, rows: int, forced: bool
 ) -> TableLayout | None:
     """A phone held upright, or a tablet: everything under one another, the hand in thumb's reach."""
-    safe, text, moment = screen.safe, screen.text, wanted.moment
-    large = safe.w >= 600
+    safe, moment = screen.safe, wanted.moment
+    large, text = screen.large, screen.legible.text
     margin = 16.0 if safe.w >= 375 else (12.0 if safe.w >= 350 else 8.0)
-    bar = Rect(0, 0, screen.width, safe.y + max(52.0 if airy else 46.0, 30 * text))
+    bar = Rect(0, 0, screen.width, safe.y + max(52.0 * large if airy else 46.0, 30 * text))
     lines = (14.0 + 18.0) * 1.22 * text
     strip = max(44.0, lines + (14.0 if airy else 4.0))
     if moment == "call":
@@ -32,8 +32,8 @@ def tall(
     asked = moment in ("call", "declare")
     prompt_high = max(50.0, 36.0 * text) if airy else max(44.0, 28.0 * text)
     hand_margin = margin if safe.w >= 350 else 3.0
-    most = (84.0 if large else 62.0) * screen.tile
-    share = 0.42 if rows == 2 else (0.2 if airy else 0.26)
+    most = (84.0 * large if safe.w >= 600 else 62.0) * screen.tile
+    share = 0.42 if rows == 2 else (0.2 * large if airy else 0.26)
     if rows == 1 and safe.h >= 700:
         share *= screen.tile
     across = safe.w - 2 * hand_margin
@@ -64,16 +64,18 @@ def tall(
         panel=felt.inset(margin * 0.75, 6),
     )
     if asked:
-        return asked_for(base, wanted, min(felt.w - 2 * (margin - (0 if airy else 4)), 520.0), forced)
+        across = min(felt.w - 2 * (margin - (0 if airy else 4)), 520.0 * large)
+        return asked_for(base, wanted, across, large, forced)
     button = 46.0 if airy else MIN_TARGET
     low = felt.bottom - button - (10.0 if airy else 4.0)
-    badge = badge_high(text)
-    upper = badge + 4 if airy else 34.0 * max(1.0, min(1.3, text))
-    play = Rect(felt.x, felt.y + upper + 4, felt.w, felt.h - upper - (24.0 if airy else 8.0))
-    side = min(116.0, max(68.0, felt.w * 0.19))
+    badge = badge_high(text, large)
+    air = 10.0 if large > 1 else 0.0
+    upper = badge + 4 + air if airy else 34.0 * max(1.0, min(1.3, text))
+    play = Rect(felt.x, felt.y + upper + 4, felt.w, felt.h - upper - air - (24.0 if airy else 8.0))
+    side = min(116.0 * large, max(68.0, felt.w * 0.19))
     between = max(48.0 * text, 42.0)
     beside = (safe.w - 2 * (side + EDGE + 8) - 10 - 62 * text) / 2  # what the suit's name leaves to the side tiles
-    tile = min((play.h - between) / (2 * ASPECT), max(safe.w * 0.134, min(safe.w * 0.154, beside)), 92.0)
+    tile = min((play.h - between) / (2 * ASPECT), max(safe.w * 0.134, min(safe.w * 0.154, beside)), 92.0 * large)
     if airy and moment == "play":  # the word under a side tile must not reach the buttons
         tile = min(tile, (low - play.center[1] - 30 * text) * 2 / ASPECT)
     if tile < (min(safe.w * 0.115, 60.0) if airy else 34.0) and not forced:

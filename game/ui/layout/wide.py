@@ -63,10 +63,11 @@ def wide(
             base,
             replace(wanted, hint=False),
             min(felt.w, 520.0 * large * max(1.0, screen.text * 0.8)),
+            large,
             forced,
         )
         return found if found is None else replace(found, actions=base.actions)
-    badge = badge_high(text)
+    badge = badge_high(text, large)
     upper = badge + 8 if airy else min(56.0, 36.0 * text)
     play = Rect(felt.x, felt.y + upper + 8, felt.w, felt.h - upper - 22)
     side = min(150.0, max(84.0, felt.w * 0.17))

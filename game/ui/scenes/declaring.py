@@ -9,8 +9,9 @@ from game.ui.geometry import Rect
 from game.ui.intents import Act, ChooseStacks, ChooseTrump, Do
 from game.ui.layout import Plan, TableLayout, Wanted
 from game.ui.page import Page
-from game.ui.phrases import trump_phrase
+from game.ui.phrases import call_words, trump_phrase
 from game.ui.scenes.sitting import Sitting
+from game.ui.scenes.trick import large_bid
 
 
 def _options(sitting: Sitting) -> tuple[tuple[Trump, ...], tuple[int, ...]]:
@@ -30,7 +31,7 @@ def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> Non
     """The panel of trumps, with the capture stacks where the contract has them."""
     trumps, stacks = _options(sitting)
     if lay.bid.h > 60 and lay.shape != "flat":
-        _tried(page, lay.bid, sitting)
+        _tried(page, lay, sitting)
     page.panel(plan.rect)
     inner = plan.rect.inset(plan.pad)
     step = plan.high + plan.gap
@@ -75,11 +76,15 @@ def declaring(page: Page, lay: TableLayout, plan: Plan, sitting: Sitting) -> Non
     _confirm(page, confirm, True, sitting)
 
 
-def _tried(page: Page, room: Rect, sitting: Sitting) -> None:
-    """The trumps being tried, and how many of them are held."""
+def _tried(page: Page, lay: TableLayout, sitting: Sitting) -> None:
+    """The trumps being tried, and how many of them are held; before, on a table with room, the bid they are for."""
     trump, words, look = sitting.choices.trump, page.look.words, page.look
     if trump is None:
+        contract = sitting.view.contract
+        if lay.well.w and contract is not None:
+            large_bid(page, lay.bid, words("bid.you"), call_words(words, contract.call, sitting.view.rules))
         return
+    room = lay.bid
     held = sum(is_trump(tile, trump) for tile in sitting.view.hand)
     large, small = min(look.line("large") * 1.3, room.h * 0.6), look.line("small")
     top = room.center[1] - (large + small) / 2

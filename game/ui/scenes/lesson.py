@@ -206,7 +206,8 @@ class _Board:
 
     def _tile_wide(self, across: float) -> float:
         screen = self.look.screen
-        most = (62.0 if screen.shape != "wide" else 72.0 * screen.large) * screen.tile
+        roomy = screen.shape == "wide" or screen.large > 1
+        most = (72.0 * screen.large if roomy else 62.0) * screen.tile
         return max(44.0, min(most, (across - 6 * 2) / 7))
 
     def _places(self, row: Rect, tile: float) -> tuple[Rect, ...]:

@@ -28,7 +28,7 @@ def felt_layout(look: Look, felt: Rect) -> TableLayout:
     around = felt.h - upper >= badge + 60 and felt.w >= 2 * beside + 150
     between = max(36.0, 40.0 * text) if around else max(34.0, 34.0 * text)
     play = Rect(felt.x, felt.y + upper + 6, felt.w, felt.h - upper - 12) if around else felt.inset(0, 5)
-    tile = max(26.0, min((play.h - between) / (2 * ASPECT), felt.w * 0.15, 72.0))
+    tile = max(26.0, min((play.h - between) / (2 * ASPECT), felt.w * 0.15, 72.0 * look.screen.large))
     tall, (x, y) = tile * ASPECT, play.center
     spread = min(tile * 1.8, (felt.w / 2 - beside - tile / 2 - 8) if around else felt.w / 2 - tile)
     reach = (between + tall) / 2

@@ -63,17 +63,19 @@ def _badge(page: Page, rect: Rect, seat: Seat, sitting: Sitting) -> None:
     turn, bidder = _colours(page, seat, sitting)
     x = rect.center[0]
     chip = _chip_text(page, seat, sitting)
-    scale = min(1.0, rect.h / (57.0 + 43.0 * look.screen.text))
-    chip_high, sign = (look.line("small") + 5) * scale, 34.0 * scale
-    name_high, backs = (look.line("small") + 2) * scale, 13.0 * scale
-    y = rect.y + max(0.0, (rect.h - (chip_high + sign + name_high + backs + 9 * scale)) / 2)
+    words = 10.0 + 43.0 * look.screen.text
+    grown = max(1.0, min(look.screen.large, (rect.h - words) / 47.0))
+    scale = min(1.0, rect.h / (words + 47.0))
+    chip_high, sign = (look.line("small") + 5) * scale, 34.0 * grown * scale
+    name_high, unit = (look.line("small") + 2) * scale, grown * scale
+    y = rect.y + max(0.0, (rect.h - (chip_high + sign + name_high + 13 * unit + 9 * scale)) / 2)
     if chip:
         page.chip(x, y + chip_high / 2, chip, theme.accent if bidder else None, rect.w)
     y += chip_high + 4 * scale
     _sign(page, x, y + sign / 2, sign, seat, turn)
     y += sign + 1
     page.line(Rect(rect.x, y, rect.w, name_high), sitting.names[seat], "small", bold=True, align="center")
-    _backs(page, x, y + name_high + 7 * scale, sitting.view.counts[seat], rect.w, 12.0 * scale)
+    _backs(page, x, y + name_high + 7 * unit, sitting.view.counts[seat], rect.w, 12.0 * unit)
 
 
 def _in_a_row(page: Page, rect: Rect, seat: Seat, sitting: Sitting) -> None:

@@ -40,9 +40,8 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
     # The layout says how large text may be here; everything on the table takes that size.
     page = Page(replace(look, screen=replace(look.screen, text=lay.text)))
     page.draw(Backdrop(look.screen.whole, look.theme.centre, look.theme.edge))
-    if not ended and not declares:
-        well(page, lay)
     if not ended:
+        well(page, lay)
         number, goal = view.number + 1, words(f"match.{view.rules.unit}", n=view.rules.target)
         page.node("table-title", "heading", f"{words('hand.number', n=number)}. {goal}", lay.score)
     score(page, lay, sitting)

@@ -111,11 +111,17 @@ def _high_bid(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     if room.h < small + 30:  # one line beside something else
         page.line(room, f"{who} {said}", "body", bold=True, align="left")
     else:
-        huge = min(huge, room.h - small)
-        top = room.center[1] - (small + huge) / 2
-        page.line(Rect(room.x, top, room.w, small), who, "small", theme.faint, align=align)
-        page.line(Rect(room.x, top + small, room.w, huge), said, "huge", bold=True, align=align)
+        large_bid(page, room, who, said, align)
     page.node("high-bid", "status", f"{who} {said}", room)
+
+
+def large_bid(page: Page, room: Rect, who: str, said: str, align: Align = "center") -> None:
+    """A bid in the middle of the table, under whose it is."""
+    small = page.look.line("small")
+    huge = min(page.look.line("huge"), room.h - small)
+    top = room.center[1] - (small + huge) / 2
+    page.line(Rect(room.x, top, room.w, small), who, "small", page.look.theme.faint, align=align)
+    page.line(Rect(room.x, top + small, room.w, huge), said, "huge", bold=True, align=align)
 
 
 def spoken_trick(words: Words, plays: tuple[Play, ...], winner: Seat | None, sitting: Sitting) -> str:
