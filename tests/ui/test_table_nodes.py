@@ -70,15 +70,25 @@ def test_a_declaration_is_tried_before_it_is_made(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.shape)
-def test_reading_order_goes_from_the_score_to_the_hand(rules: RuleSet, screen: Screen) -> None:
-    scene = table_scene(look(screen), sittings(rules)["following"])
-    ids = _ids(scene)
-    order = ["score", "menu", "contract", "seat:B", "seat:C", "seat:D", "trick", "hint", "prompt"]
+def test_reading_order_goes_from_the_score_to_the_hand_and_what_helps(rules: RuleSet, screen: Screen) -> None:
+    ids = _ids(table_scene(look(screen), sittings(rules)["following"]))
+    order = ["score", "menu", "contract", "seat:B", "seat:C", "seat:D", "trick", "prompt", "hand"]
     places = [ids.index(name) for name in order]
     assert places == sorted(places)
     hand = [place for place, name in enumerate(ids) if name.startswith("tile:")]
     assert min(hand) > places[-1]
     assert all(b - a == 1 for a, b in pairwise(hand))
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.shape)
+def test_the_keyboard_goes_from_the_hand_to_what_helps_before_it_leaves_the_page(
+    rules: RuleSet, screen: Screen
+) -> None:
+    for kind in ("last call", "declaring points", "following", "picked up"):
+        ids = _ids(table_scene(look(screen), sittings(rules)[kind]))
+        last = max(place for place, name in enumerate(ids) if name.startswith("tile:"))
+        assert ids.index("hint") > last, kind
+        assert kind not in ("following", "picked up") or last < ids.index("take-back") < ids.index("hint")
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.shape)

@@ -54,8 +54,6 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
         trick(page, lay, sitting)
     if lay.side is not None:
         captured_beside(page, lay.side, sitting)
-    if not (calls or declares):
-        _actions(page, lay, sitting)
     if lay.plan is not None:
         if calls:
             calling(page, lay.plan, sitting)
@@ -63,7 +61,10 @@ def table_scene(look: Look, sitting: Sitting) -> Scene:
             declaring(page, lay, lay.plan, sitting)
     hand(page, lay, sitting)
     page.focus = page.focus or (_first_asked(page, sitting) if asked else None)
-    if lay.plan is not None and asked and sitting.hints and not told:
+    # What helps comes last: the next place of the keyboard after the hand, where the page does not end yet.
+    if not (calls or declares):
+        _actions(page, lay, sitting)
+    elif lay.plan is not None and asked and sitting.hints and not told:
         _hint(page, lay)
     page.exits = _pile(lay, sitting)
     return page.scene("table")
