@@ -33,6 +33,7 @@ def axe() -> str:
 
 def faults(page: Page) -> list[str]:
     """What axe has found on this screen, with where, and what a screen reader would not find as it is."""
+    page.wait_for_function("() => !document.querySelector('[data-left]')")  # a dialog has come up just now
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
     found = page.evaluate("axe.run({resultTypes: ['violations']}).then(result => result.violations)")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import io
+import json
 import re
 from collections.abc import Callable
 
 import pygame
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from game.core.rulesets import RULE_SETS
 from game.ui.theme import CONTRAST
 from tests.browser.keyboard import act, button, hurry, press, said, start, walk_to
+from tests.browser.seeded import seated
+from web.serve import Server
 
 pytestmark = pytest.mark.browser
 LOST = "() => !document.getElementById('mirror').contains(document.activeElement)"
@@ -54,6 +57,32 @@ def test_the_focus_is_handed_over_and_comes_back(visit: Callable[..., Page]) -> 
     page.keyboard.press("Escape")  # the menu is closed behind what it opened
     expect(page.get_by_role("toolbar", name="Your hand")).to_have_count(1)
     page.wait_for_function(f"!({LOST})()")
+
+
+def test_the_browsers_tree_has_a_menu_as_a_dialog_with_its_name_and_the_focus_in_it(
+    browser: Browser, serve: Callable[..., Server], visit: Callable[..., Page], begin: Callable[[Page], Page]
+) -> None:
+    context, address = browser.new_context(viewport={"width": 1280, "height": 720}), serve().address
+    page = seated(context, address, visit, begin, settings=json.dumps({"hold": "0", "motion": "off", "hints": True}))
+    hand = page.get_by_role("toolbar", name="Your hand").get_by_role("button")
+    walk_to(page, hand.first)
+    page.keyboard.press("Tab")
+    expect(button(page, "Hint")).to_be_focused()  # the page does not end with the hand
+    page.keyboard.press("Escape")
+    expect(button(page, "Go on playing")).to_be_focused()
+    tree = context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    nodes = {one["nodeId"]: one for one in tree}
+    told = {one["nodeId"]: {p["name"]: p["value"].get("value") for p in one.get("properties", ())} for one in tree}
+    at = next(id for id, node in nodes.items() if told[id].get("focused") and node["role"]["value"] == "button")
+    assert nodes[at]["name"]["value"] == "Go on playing"
+    around = []
+    while (at := nodes[at].get("parentId")) is not None:
+        around.append((nodes[at]["role"]["value"], nodes[at].get("name", {}).get("value"), told[at].get("modal")))
+    assert ("dialog", "Menu", True) in around
+    for _ in range(8):
+        page.keyboard.press("Tab")
+        expect(page.get_by_role("dialog", name="Menu").locator(":focus")).to_have_count(1)
+    context.close()
 
 
 def test_what_the_keyboard_comes_to_is_in_view(visit: Callable[..., Page]) -> None:

@@ -93,6 +93,36 @@ def test_the_focus_is_handed_over_when_asked_and_not_before(page: Page) -> None:
     assert page.evaluate("came.at(-1)") == "t3"
 
 
+MENU = [node("menu", "dialog"), *(node(f"m{n}", group="menu") for n in range(3))]
+
+
+def test_a_dialog_has_the_focus_before_what_had_it_is_gone(page: Page) -> None:
+    """Were that gone first, Orca would look for a place of its own, find it in the dialog, and not name the dialog."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    show(page, [node("hint"), *HAND], "t1", 1)
+    page.evaluate("window.held = document.activeElement")
+    show(page, MENU, "m2", 2)
+    assert page.evaluate(NOW) == "m2"
+    assert page.evaluate("held.isConnected && held.tabIndex === -1")
+    assert page.get_by_role("dialog", name="menu").get_by_role("button").count() == 3
+    assert page.locator("[data-node]").count() == 4
+    page.clock.run_for(1000)
+    assert page.get_by_role("main").locator("*").count() == 4
+    show(page, [node("hint"), *HAND], "t1", 3)
+    assert page.evaluate(NOW) == "t1"
+    assert page.get_by_role("toolbar", name="hand").get_by_role("button").count() == 4
+
+
+def test_the_keyboard_stays_in_a_dialog(page: Page) -> None:
+    show(page, MENU, "m2", 1)
+    met = []
+    for key in ("Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "ArrowDown"):
+        page.keyboard.press(key)
+        met.append(page.evaluate(NOW))
+    assert met == ["m0", "m1", "m2", "m0", "m2", "m1", "m2"]
+
+
 def test_one_press_is_one_deed(page: Page) -> None:
     show(page, [node("play"), node("next")], "play", 1)
     page.keyboard.down("Enter")

@@ -7,6 +7,7 @@ const ELEMENTS = {
 };
 const ACTIONABLE = new Set(["button", "link", "switch", "radio", "slider"]);
 const CONTAINERS = new Set(["group", "radiogroup", "toolbar", "dialog", "list"]);
+const LEAVE = 400; // ms that what had the focus stays in the tree when a dialog takes it
 const NEXT = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export class Mirror {
@@ -49,6 +50,8 @@ export class Mirror {
     this.#updating = true;
     this.#renew(nodes.find((node) => node.id === focus), held, handover);
     const ids = new Set(nodes.map((node) => node.id));
+    const opens = nodes.some((node) => node.role === "dialog" && !this.#elements.has(node.id));
+    if (opens && held && !ids.has(held.dataset.node)) this.#let(held);
     const names = new Set(nodes.map((node) => node.group).filter((name) => name && !ids.has(name)));
     this.#drop(this.#elements, ids);
     this.#drop(this.#groups, names);
@@ -72,14 +75,16 @@ export class Mirror {
     (this.#elements.get(this.#target) ?? this.#root).focus({ preventScroll: true });
   }
 
-  /** A key that moves inside a group; true if it was used. */
+  /** A key that moves inside a group, or stays inside a dialog; true if it was used. */
   key(event) {
     const parent = event.target.parentElement;
     if (!this.#root.contains(event.target) || parent === this.#root || event.target.type === "range") return false;
     const items = this.#items(parent);
     const at = items.indexOf(event.target);
     if (at < 0 || items.length < 2) return false;
-    const to = event.key === "Home" ? 0 : event.key === "End" ? items.length - 1
+    const last = items.length - 1;
+    const ends = event.key === "Tab" && parent.getAttribute("role") === "dialog" && at === (event.shiftKey ? 0 : last);
+    const to = event.key === "Home" ? 0 : event.key === "End" ? last : ends ? last - at
       : event.key in NEXT ? (at + NEXT[event.key] + items.length) % items.length : -1;
     if (to < 0) return false;
     items[to].focus();
@@ -92,6 +97,24 @@ export class Mirror {
     if (this.#nodes.get(node.id).label === node.label) return;
     held.remove();
     this.#elements.delete(node.id);
+  }
+
+  /**
+   * A dialog takes the focus from this element, which stays for a moment, out of reach. Were it gone before the focus
+   * is, some screen readers would look for a place of their own, find it in the dialog, and never name the dialog.
+   */
+  #let(held) {
+    const group = held.parentElement === this.#root ? held : held.parentElement;
+    for (const element of new Set([held, group])) {
+      element.dataset.left = element.dataset.node ?? "";
+      delete element.dataset.node;
+      for (const known of [this.#elements, this.#groups]) {
+        for (const [id, one] of known) if (one === element) known.delete(id);
+      }
+      this.#current.delete(element);
+    }
+    stops(held, -1);
+    setTimeout(() => group.remove(), LEAVE);
   }
 
   #drop(elements, keep) {
