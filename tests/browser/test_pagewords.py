@@ -17,12 +17,15 @@ from web.words import texts
 
 pytestmark = pytest.mark.browser
 ES = texts("es")
-# Notes every text of the line under the bar.
+# Notes every text of the line under the bar: what a screen reader is told, and what stands beside it.
 NOTE_STAGES = """
 window.stages = new Set();
+window.shares = new Set();
 new MutationObserver(() => {
   const line = document.getElementById("stage-name");
-  if (line && window.words42) stages.add(line.textContent.replace(/[0-9]+/, "{share}"));
+  if (!line || !window.words42) return;
+  stages.add(line.textContent);
+  shares.add(document.getElementById("share").textContent.replace(/[0-9]+/, "{share}"));
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """
 
@@ -34,8 +37,9 @@ def test_the_start_speaks_the_browsers_language(browser, visit):
     expect(page.get_by_role("button", name=ES["start"], exact=True)).to_be_enabled(timeout=PATIENCE)
     assert page.evaluate("document.documentElement.lang") == "es"
     told = set(page.evaluate("[...stages]"))
-    assert told <= {ES[name] for name in ("begin", "fetch", "fetching", "python", "table", "ready")}
+    assert told <= {ES[name] for name in ("begin", "fetch", "python", "table", "ready")}
     assert {ES["python"], ES["table"], ES["ready"]} <= told
+    assert set(page.evaluate("[...shares]")) == {"", ES["share"]}
     expect(page.get_by_role("progressbar", name=ES["loading"])).to_have_count(1)
     expect(page.get_by_text(ES["line"])).to_be_visible()
     context.close()

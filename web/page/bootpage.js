@@ -11,8 +11,14 @@ let shown = 0;
 export function stage(name, fraction) {
   const [from, to] = STAGES[name];
   const glide = fraction === undefined;
-  $("stage-name").textContent = glide || name !== "fetch" ? say(name) : say("fetching", Math.floor(fraction * 100));
+  tell(say(name), glide || name !== "fetch" ? "" : say("share", Math.floor(fraction * 100)));
   bar(from + (to - from) * (glide ? 0.9 : fraction), glide);
+}
+
+/** The line under the bar. A screen reader hears each stage once: the share stands beside what is said. */
+function tell(stage, share = "") {
+  if ($("stage-name").textContent !== stage) $("stage-name").textContent = stage;
+  $("share").textContent = share;
 }
 
 function bar(value, slow) {
@@ -26,7 +32,7 @@ function bar(value, slow) {
 export function ready(pressed) {
   if ($("boot").hidden || !$("start").disabled) return;
   bar(1, false);
-  $("stage-name").textContent = say("ready");
+  tell(say("ready"));
   const start = $("start");
   start.disabled = false;
   start.focus({ preventScroll: true, focusVisible: false });

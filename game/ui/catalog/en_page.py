@@ -7,7 +7,7 @@ PAGE: dict[str, str] = {
     "page.loading": "Loading",
     "page.begin": "Getting ready",
     "page.fetch": "Fetching the game",
-    "page.fetching": "Fetching the game, {share}%",
+    "page.share": ", {share}%",
     "page.python": "Starting Python",
     "page.table": "Setting the table",
     "page.ready": "Ready",

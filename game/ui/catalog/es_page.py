@@ -7,7 +7,7 @@ PAGE: dict[str, str] = {
     "page.loading": "Cargando",
     "page.begin": "Preparando",
     "page.fetch": "Trayendo el juego",
-    "page.fetching": "Trayendo el juego, {share} %",
+    "page.share": ", {share}\u00a0%",
     "page.python": "Arrancando Python",
     "page.table": "Poniendo la mesa",
     "page.ready": "Listo",
