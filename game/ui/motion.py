@@ -8,6 +8,8 @@ from game.ui.geometry import Rect
 from game.ui.page import Scene
 from game.ui.shapes import TileFace
 
+RESULTS = ("hand-result", "match-result")
+
 
 @dataclass(frozen=True, slots=True)
 class Travel:
@@ -21,10 +23,14 @@ class Travel:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All tiles that travel between two pictures, in `duration` ms. Empty when nothing moves."""
+    """All tiles that travel between two pictures, in `duration` ms. Empty when nothing moves.
+
+    `under` is the picture they travel over, where that is not the new one yet.
+    """
 
     travels: tuple[Travel, ...] = ()
     duration: float = 0.0
+    under: Scene | None = None
 
     @property
     def keys(self) -> frozenset[str]:
@@ -45,12 +51,16 @@ def plan(old: Scene | None, new: Scene, duration: float) -> Plan:
         for key, face in before.items():
             if key not in after:
                 travels.append(Travel(face, face.rect, new.exits, last=True))
-    return Plan(tuple(travels), duration) if travels else Plan()
+    if not travels:
+        return Plan()
+    # The last trick is gathered from the table; the result comes up after it, and no tile crosses its plate.
+    gathers = new.name in RESULTS and old.name not in RESULTS and any(travel.last for travel in travels)
+    return Plan(tuple(travels), duration, old if gathers else None)
 
 
 def _screen(scene: Scene) -> str:
     """The table and its results are one picture that changes."""
-    return "table" if scene.name in ("table", "hand-result", "match-result") else scene.name
+    return "table" if scene.name in RESULTS else scene.name
 
 
 def _faces(scene: Scene) -> dict[str, TileFace]:

@@ -196,7 +196,7 @@ class Stage:
         if share >= 1:
             self._plan = Plan()
         moving = tuple((travel.face, where(travel, share)) for travel in self._plan.travels)
-        self._window.show(self._scene, self._conductor.theme(environment), moving, self._plan.keys)
+        self._window.show(self._plan.under or self._scene, self._conductor.theme(environment), moving, self._plan.keys)
 
     def _tell(self) -> None:
         """Hand the scene over, a frame after its picture: both together would be a long one on a phone."""

@@ -66,7 +66,7 @@ def stretched(words: Words) -> Words:
     return replace(words, catalog=text)
 
 
-def _states(rules: RuleSet, seed: int) -> Iterator[tuple[MatchState, MatchState]]:
+def states(rules: RuleSet, seed: int) -> Iterator[tuple[MatchState, MatchState]]:
     """The states of many matches with the one before each."""
     rng = Random(seed)
     while True:
@@ -130,7 +130,7 @@ KINDS: dict[str, Callable[[MatchState], bool]] = {
 def matches(rules: RuleSet) -> dict[str, MatchState]:
     """One match of each kind."""
     found: dict[str, MatchState] = {}
-    for number, (_, match) in enumerate(_states(rules, 7)):
+    for number, (_, match) in enumerate(states(rules, 7)):
         for kind, holds in KINDS.items():
             if kind not in found and holds(match):
                 found[kind] = match
@@ -165,7 +165,7 @@ def sittings(rules: RuleSet) -> dict[str, Sitting]:
     found["refused"] = replace(found["following"], message=REFUSAL)
     tile = next(tile for tile in found["seven tiles"].view.legal if isinstance(tile, Tile))
     found["picked up"] = replace(found["seven tiles"], two_step=True, choices=Choices(tile=tile))
-    for number, (before, match) in enumerate(_states(rules, 8)):
+    for number, (before, match) in enumerate(states(rules, 8)):
         done = len(match.hand.tricks) - len(before.hand.tricks)
         if done == 1 and match.phase is Phase.PLAY and len(match.hand.tricks) > 1:
             found["held"] = Sitting(view(match, ME), NAMES, held=match.hand.tricks[-1], can_take_back=True)
