@@ -16,7 +16,7 @@ from game.ui.scenes.declaring import wanted_for_declaration
 from game.ui.scenes.table import table_scene
 from game.ui.screen import Insets, Screen
 from game.ui.shapes import Text
-from game.ui.words import load_words
+from game.ui.words import LANGUAGES, load_words
 
 ENGLISH = load_words("en")
 NAMED = {f"{width}x{height}": (width, height) for width, height in SIZES}
@@ -157,3 +157,17 @@ def test_an_upright_tablet_is_a_table_with_no_hole_in_it(rules: RuleSet, size: t
         assert partner.bottom < lay.well.y < left.center[1] < lay.well.bottom < lay.panel.y, kind
         assert max(partner.y - lay.felt.y, lay.well.y - partner.bottom, lay.panel.y - lay.well.bottom) < 90, kind
         assert lay.hand[-1].right - lay.hand[0].x > size[0] * 0.9, kind
+
+
+@pytest.mark.parametrize("size", NAMED.values(), ids=NAMED.keys())
+def test_larger_text_enlarges_the_words_under_the_tiles(rules: RuleSet, size: tuple[int, int]) -> None:
+    for text in TEXTS[1:]:
+        for language in LANGUAGES:
+            words, seen = load_words(language), set[str]()
+            for kind, sitting in sittings(rules).items():
+                scene = table_scene(look(Screen(*size, text=text), words=words), sitting)
+                below = [node.rect.bottom for node in scene.nodes if node.group == "hand"]
+                tags = [s for s in scene.shapes if isinstance(s, Text) and below and s.rect.y > min(below)]
+                assert all(tag.size >= 13 for tag in tags), (kind, text, language, tags)
+                seen |= {tag.text for tag in tags}
+            assert {words("tag.trump"), "10", "5"} <= seen

@@ -14,6 +14,8 @@ from game.ui.scenes.sitting import Sitting
 from game.ui.shapes import Box
 from game.ui.text import LEAST, fitted, width
 
+LARGER = 13.0  # CSS px, the least size of the words under the tiles where larger text is asked for
+
 
 def hand(page: Page, lay: TableLayout, sitting: Sitting) -> None:
     """The tray: what is asked of the player, and the tiles."""
@@ -75,7 +77,9 @@ def _one(page: Page, rect: Rect, tag_high: float, tile: Tile, trump: Trump | Non
     )
     if trumps and count(tile):
         tag = words("tag.trump.count", count=count(tile))
-    if width(tag, LEAST) > rect.w and trumps:
+    # Who asks for larger text is not shown both in the smallest: the pips tell the count.
+    enough = width(tag, LARGER) <= rect.w - 5 if page.look.screen.text > 1 else width(tag, LEAST) <= rect.w
+    if trumps and not enough:
         tag = words("tag.trump")
     if tag:
         under = Rect(rect.x, rect.bottom + 2, rect.w, tag_high - 2)
