@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import re
-import shutil
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -49,11 +48,22 @@ def cached(runtime: Path) -> Path | None:
     for path in sorted(folder().glob(f"pygame_ce-*-{fit.tag(runtime)}.whl"), reverse=True):
         reason = fit.objection(path, runtime)
         if reason is None and pack.ours(path) and not lean.beside(path).exists():
-            reason = "the recipe has changed since it was made"
-        if reason is None:
+            say(
+                f"the recipe has changed since {path.name} was made, so another is sought: "
+                f"where none can be had, build with PYGAME_WHEEL={path}"
+            )
+        elif reason is None:
             return path
-        say(f"the kept wheel {path.name} is not used: {reason}")
+        else:
+            say(f"the kept wheel {path.name} is not used: {reason}")
     return None
+
+
+def _keep(data: bytes, path: Path) -> None:
+    """Write the file under a name of its own first, so that a build cut short leaves no half of it."""
+    part = path.with_suffix(".part")
+    part.write_bytes(data)
+    part.replace(path)
 
 
 def distributed(runtime: Path) -> Path | None:
@@ -76,7 +86,7 @@ def distributed(runtime: Path) -> Path | None:
         return None
     folder().mkdir(parents=True, exist_ok=True)
     path = folder() / entry["file_name"]
-    path.write_bytes(data)
+    _keep(data, path)
     reason = fit.objection(path, runtime)
     if reason:
         path.unlink()
@@ -101,7 +111,7 @@ def compiled(runtime: Path) -> Path:
     path = pack.wheel(compiler.tree(), library, runtime, folder())
     for old in folder().glob(f"{path.stem}-site-*.wasm"):
         old.unlink()
-    shutil.copyfile(share, lean.beside(path))
+    _keep(share.read_bytes(), lean.beside(path))
     sha = sha256(path)
     say(f"made {path.name}, {path.stat().st_size // 1000} kB, SHA-256 {sha}")
     if sha != EXPECTED:
