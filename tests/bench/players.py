@@ -6,7 +6,7 @@
     python -m tests.bench.players bids --seed 400 --deals 2000    contracts bid: calibration, in ten bins
     python -m tests.bench.players prices --seed 400 --deals 2000  the same where every hand must declare
 
-A seed names the deals. A seed that has been used to choose between variants, as 100 and 200 have been, is spent:
+A seed names the deals. A seed that has been used to choose between variants, as 100, 200 and 750 have been, is spent:
 report on another.
 `--cache DIR` keeps the baseline's auctions between runs.
 """
