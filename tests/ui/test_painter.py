@@ -100,6 +100,17 @@ def test_every_shape_leaves_its_mark_where_it_is(brush: Brush, name: str, ratio:
         assert surface.get_at((round(180 * ratio), round(180 * ratio)))[:3] == GROUND
 
 
+@pytest.mark.parametrize("ratio", [1, 1.25, 2])
+def test_tiles_face_down_in_a_row_are_all_alike(brush: Brush, ratio: float) -> None:
+    found = set()
+    for tenth in range(10):
+        surface = painted(brush, TileBack(Rect(20 + tenth / 10, 30.3, 7.44, 12)), ratio=ratio, size=60)
+        surface.set_colorkey(GROUND)
+        place = surface.get_bounding_rect()
+        found.add((place.size, pygame.image.tobytes(surface.subsurface(place), "RGB")))
+    assert len(found) == 1
+
+
 @pytest.mark.parametrize("name", GlyphName.__args__)
 def test_every_sign_is_drawn(brush: Brush, name: GlyphName) -> None:
     surface = painted(brush, Glyph(Rect(10, 10, 24, 24), name, (255, 255, 255)))

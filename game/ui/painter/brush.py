@@ -106,8 +106,9 @@ class Brush:
             case TileFace():
                 self.tile(target, shape, ratio, theme)
             case TileBack():
-                x, y, w, h = px(shape.rect, ratio)
-                target.blit(tiles.back(w, h, theme), (x, y))
+                # Of its own size wherever it lies: rounded edge by edge, those of one row would differ by a pixel.
+                wide, high = (max(1, round(side * ratio)) for side in shape.rect[2:])
+                target.blit(tiles.back(wide, high, theme), px(shape.rect, ratio)[:2])
             case Glyph():
                 x, y, w, _ = px(shape.rect, ratio)
                 target.blit(plates.glyph(shape.name, w, shape.colour), (x, y))

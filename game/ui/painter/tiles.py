@@ -206,10 +206,11 @@ def _numeral(surface: pygame.Surface, end: int, width: int, middle: float, colou
 @lru_cache(maxsize=8)
 def back(width: int, height: int, theme: Theme) -> pygame.Surface:
     """A small tile face down."""
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    radius = max(1, round(width * 0.2))
+    over = 6  # drawn larger first, for the smooth corners
     rim = theme.ivory_side if theme.name == "light" else theme.ivory[0]
-    pygame.draw.rect(surface, rim, surface.get_rect(), border_radius=radius)
-    edge = max(1, round(width * 0.2))
-    pygame.draw.rect(surface, theme.back, surface.get_rect().inflate(-2 * edge, -2 * edge))
-    return surface
+    big = pygame.Surface((width * over, height * over), pygame.SRCALPHA)
+    big.fill((*rim[:3], 0))
+    pygame.draw.rect(big, rim, big.get_rect(), border_radius=round(width * over * 0.24))
+    edge = max(1, round(width * 0.14)) * over
+    pygame.draw.rect(big, theme.back, big.get_rect().inflate(-2 * edge, -2 * edge), border_radius=over // 2)
+    return pygame.transform.smoothscale(big, (width, height))
