@@ -30,7 +30,7 @@ def dialog(look: Look, beneath: Scene, name: str, title: str, text: str, choices
         44.0, min(54.0 * min(1.3, look.screen.text), (safe.h - 32 - 2 * pad - title_high - text_high) / rows - gap)
     )
     plate = centered(*safe.center, wide, 2 * pad + title_high + text_high + rows * (button + gap) - gap)
-    page.panel(plate, 22)
+    page.draw(Box(plate, 22, look.theme.panel, look.theme.line, 1.5))  # its edge is seen over a table that is dimmed
     page.node("dialog", "dialog", title, plate)
     y = plate.y + pad
     page.heading("dialog-title", Rect(plate.x + pad, y, room, look.line("large")), title, align="center")
