@@ -45,6 +45,8 @@ def tall(
     tray = Rect(0, safe.bottom - tray_high, screen.width, tray_high + screen.insets.bottom)
     line = Rect(safe.x + margin, tray.y + room_high, safe.w - 2 * margin, prompt_high)
     room = Rect(safe.x + hand_margin, line.bottom, across, tray_of.high)
+    if airy and moment == "play":  # two lines of it stand clear of the outlines of raised tiles
+        line = line.moved(0, -4.0)
     felt = Rect(safe.x, contract.bottom, safe.w, tray.y - contract.bottom)
     score = Rect(safe.x + margin, safe.y, safe.w - 2 * margin, bar.bottom - safe.y)
     base = TableLayout(

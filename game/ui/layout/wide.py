@@ -31,7 +31,7 @@ def wide(
     tray_high = prompt_high + tray_of.high + 14
     tray = Rect(0, safe.bottom - tray_high, screen.width, tray_high + screen.insets.bottom)
     line = Rect(safe.x + margin, tray.y + 4, across, prompt_high)
-    centre_line = centered(*line.center, min(line.w, 720.0 * max(1.0, text)), line.h)
+    centre_line = centered(*line.center, min(line.w, 1000.0 * max(1.0, text)), line.h)
     room = Rect(safe.x + margin, line.bottom + 2, across, tray_of.high)
     left = Rect(safe.x + margin, safe.y + margin, side_wide, tray.y - safe.y - 2 * margin)
     right = Rect(safe.right - margin - side_wide, left.y, side_wide, left.h)
