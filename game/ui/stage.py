@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from time import perf_counter
 from typing import Protocol
 
 from game.ui.conductor import Conductor
@@ -19,14 +20,21 @@ TAP_REACH = 14.0  # CSS px a finger may slip and still mean the same place
 REPEAT_MS = 300.0  # a second tap at the same place within this time does not hit what the first one brought up
 SCROLL_KEYS = {"ArrowDown": 0.15, "ArrowUp": -0.15, "PageDown": 0.85, "PageUp": -0.85}  # of what is seen
 ABOVE = 72.0  # CSS px to be seen above what the keyboard came to, so that its heading is seen too
+# A picture that takes long is painted over several frames, so that the screen waits for no more than one at a time:
+# a frame paints until PAINTING_MS, and hands the picture over if it is whole by READY_MS.
+PAINTING_MS, READY_MS = 22.0, 16.0
 Moving = tuple[TileFace, Rect]
 
 
 class Window(Protocol):
     """Where pictures go."""
 
-    def show(self, scene: Scene, theme: Theme, moving: tuple[Moving, ...], hidden: frozenset[str]) -> None:
-        """Draw a scene, its `hidden` tiles left out and the `moving` ones drawn at their places instead."""
+    def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
+        """Paint a scene without its `hidden` tiles, unseen, until that is `enough` for now; whether it is whole."""
+        ...
+
+    def show(self, moving: tuple[Moving, ...]) -> None:
+        """Show what was prepared, and the `moving` tiles at their places."""
         ...
 
     def resize(self, environment: Environment) -> None: ...
@@ -48,15 +56,20 @@ class Device(Protocol):
 class Stage:
     """Connects a conductor, a window and a device."""
 
-    def __init__(self, conductor: Conductor, window: Window, device: Device) -> None:
+    def __init__(
+        self, conductor: Conductor, window: Window, device: Device, clock: Callable[[], float] = perf_counter
+    ) -> None:
         self._conductor = conductor
         self._window = window
         self._device = device
+        self._clock = clock  # seconds
         self._woken = asyncio.Event()
-        self._scene: Scene | None = None
+        self._scene: Scene | None = None  # what is shown
+        self._coming: Scene | None = None  # what takes its place when it is prepared
+        self._unfinished = False  # what is prepared is not whole yet
         self._environment: Environment | None = None
         self._plan = Plan()
-        self._began: float | None = None
+        self._began = 0.0  # when the plan's tiles set out, in ms
         self._stale = True
         self._untold = False  # the scene shown has not been handed to the mirror yet
         self._pressed: tuple[Node, float, float] | None = None
@@ -163,40 +176,49 @@ class Stage:
     async def run(self) -> None:
         """Draw whenever something changed; never returns."""
         while True:
-            if not (self._stale or self._untold or self._plan.travels):
+            if not (self._stale or self._unfinished or self._untold or self._plan.travels):
                 await self._woken.wait()
             now = await self._device.frame()
             self._woken.clear()  # all that was wished for until now is in this frame
             self._step(now)
-            self._first.set()
+            if self._scene is not None:
+                self._first.set()
 
     def _step(self, now: float) -> None:
+        started = self._clock()
+
+        def spent(milliseconds: float) -> bool:
+            return self._clock() - started >= milliseconds / 1000
+
         environment = self._device.environment()
-        if environment != self._environment:
+        resized = environment != self._environment
+        if resized:
             self._window.resize(environment)
-            self._stale = True
-        if self._stale:
-            self._stale = False
-            resized = environment != self._environment
             self._environment = environment
-            scene = self._conductor.scene(environment)
-            old = None if resized else self._scene
-            self._plan = plan(old, scene, self._conductor.motion_ms(environment))
-            self._began = now
-            self._scene = scene
-            overdue, self._untold = self._untold, True
-            if overdue:
-                self._tell()
-        elif self._untold:
+        if resized or (self._stale and not self._unfinished):
+            self._stale = False
+            self._coming = self._conductor.scene(environment)
+            self._plan = plan(None if resized else self._scene, self._coming, self._conductor.motion_ms(environment))
+        elif self._untold and not self._unfinished:
             self._tell()
             if not self._plan.travels:
                 return
-        assert self._scene is not None
-        share = 1.0 if self._began is None or not self._plan.duration else (now - self._began) / self._plan.duration
+        share = (now - self._began) / self._plan.duration if self._plan.travels and self._coming is None else 0.0
         if share >= 1:
             self._plan = Plan()
-        moving = tuple((travel.face, where(travel, share)) for travel in self._plan.travels)
-        self._window.show(self._plan.under or self._scene, self._conductor.theme(environment), moving, self._plan.keys)
+        scene = self._plan.under or self._coming or self._scene
+        assert scene is not None
+        theme, shown = self._conductor.theme(environment), self._scene is not None and not resized
+        whole = self._window.prepare(scene, theme, self._plan.keys, lambda: spent(PAINTING_MS))
+        self._unfinished = not whole or (shown and spent(READY_MS))
+        if self._unfinished:
+            return  # the picture before stays for another frame
+        if self._coming is not None:
+            self._scene, self._coming, self._began = self._coming, None, now
+            overdue, self._untold = self._untold, True
+            if overdue:
+                self._tell()
+        self._window.show(tuple((travel.face, where(travel, share)) for travel in self._plan.travels))
 
     def _tell(self) -> None:
         """Hand the scene over, a frame after its picture: both together would be a long one on a phone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from math import ceil
@@ -61,6 +61,18 @@ class Brush:
         places: Sequence[pygame.Rect] | None = None,
     ) -> None:
         """Draw the shapes in order; only within the `places`, in px, where they are given."""
+        for _ in self.painting(target, shapes, ratio, theme, places):
+            pass
+
+    def painting(
+        self,
+        target: pygame.Surface,
+        shapes: Sequence[Shape],
+        ratio: float,
+        theme: Theme,
+        places: Sequence[pygame.Rect] | None = None,
+    ) -> Iterator[None]:
+        """The same in small pieces: between them the caller may do something else, but nothing with the target."""
         lit = bool(shapes) and isinstance(shapes[0], Backdrop)
         ground = tuple(takewhile(lambda shape: lit and isinstance(shape, Backdrop | Ellipse), shapes))
         over = shapes[len(ground) :]
@@ -68,12 +80,14 @@ class Brush:
         for within in [target.get_rect()] if places is None else places:
             target.set_clip(within)
             if ground:
-                target.blit(self._laid(target, ground, ratio, theme), within, within)
+                target.blit((yield from self._laid(target, ground, ratio, theme)), within, within)
+                yield
             for shape, extent in zip(over, extents, strict=True):
                 if isinstance(shape, Clip):
                     target.set_clip(within if shape.rect is None else within.clip(px(shape.rect, ratio)))
                 elif extent is None or extent.colliderect(within):
                     self._one(target, shape, ratio, theme)
+                    yield
         target.set_clip(None)
 
     def extent(self, shape: Shape, ratio: float) -> pygame.Rect:
@@ -202,13 +216,17 @@ class Brush:
         wide = min(room, ceil(fine.get_width() / _FINE))
         return pygame.transform.smoothscale(fine, (wide, font.get_height()))
 
-    def _laid(self, target: pygame.Surface, shapes: tuple[Shape, ...], ratio: float, theme: Theme) -> pygame.Surface:
+    def _laid(
+        self, target: pygame.Surface, shapes: tuple[Shape, ...], ratio: float, theme: Theme
+    ) -> Generator[None, None, pygame.Surface]:
         """What lies under everything else, kept as one picture: laid in parts, it goes onto the screen unmixed."""
         key = (shapes, ratio, target.get_size())
         if self._ground is None or self._ground[0] != key:
             picture = self._ground[1] if self._ground and self._ground[1].get_size() == key[2] else target.copy()
+            self._ground = None  # until it is whole
             for shape in shapes:
                 self._one(picture, shape, ratio, theme)
+                yield
             self._ground = (key, picture)
         return self._ground[1]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -31,7 +31,9 @@ class PygameWindow:
         self._theme: Theme | None = None
         self._scene: Scene | None = None
         self._hidden: frozenset[str] = frozenset()
-        self._touched: list[pygame.Rect] = []  # where the display differs from `_still`
+        self._work: Iterator[None] = iter(())  # what is left to paint on it
+        self._changed: list[pygame.Rect] = []  # where it differs from what is shown
+        self._touched: list[pygame.Rect] = []  # where moving tiles are shown
 
     def resize(self, environment: Environment) -> None:
         """Make the surface fit the screen."""
@@ -40,20 +42,32 @@ class PygameWindow:
         surface = pygame.display.get_surface()
         if surface is None or surface.get_size() != size:
             pygame.display.set_mode(size, self._flags)
-        self._still, self._touched = None, []
+        self._still, self._work, self._changed, self._touched = None, iter(()), [], []
 
-    def show(self, scene: Scene, theme: Theme, moving: tuple[Moving, ...], hidden: frozenset[str]) -> None:
-        """Draw and present one picture: the scene at rest without the hidden tiles, and tiles on their way over it."""
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        changed = self._touched
-        if self._still is None or scene is not self._scene or hidden != self._hidden or theme is not self._theme:
+    def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
+        """Paint the scene at rest without the hidden tiles, behind what is shown, until that is `enough` for now.
+
+        Whether it is whole; until it is, nothing can be shown. The first picture of a size is painted at once.
+        """
+        seen = self._still is not None
+        while True:
+            for _ in self._work:
+                if seen and enough():
+                    return False
+            if self._still and scene is self._scene and hidden == self._hidden and theme is self._theme:
+                return True
             at_rest = tuple(s for s in scene.shapes if not (isinstance(s, TileFace) and s.key in hidden))
-            changed = [*self._settle(surface, at_rest, theme), *changed]
+            self._work = self._settle(at_rest, theme)
             self._scene, self._hidden = scene, hidden
-        assert self._still is not None
+
+    def show(self, moving: tuple[Moving, ...]) -> None:
+        """Present what was prepared, and tiles on their way over it."""
+        surface, still, theme = _display(), self._still, self._theme
+        assert still is not None
+        assert theme is not None
+        changed, self._changed = [*self._changed, *self._touched], []
         for place in changed:
-            surface.blit(self._still, place, place)
+            surface.blit(still, place, place)
         fine = len(moving) <= _FINE
         self._touched = [self._brush.travelling(surface, face, rect, self._ratio, theme, fine) for face, rect in moving]
         self._present([(x, y, w, h) for x, y, w, h in (*changed, *self._touched)])
@@ -62,19 +76,16 @@ class PygameWindow:
         """Hand the surface to the screen; `changed` are the parts that differ from before, in px."""
         pygame.display.flip()
 
-    def _settle(self, surface: pygame.Surface, shapes: tuple[Shape, ...], theme: Theme) -> list[pygame.Rect]:
-        """Paint what differs from the scene before; where that is."""
-        old, whole = self._shapes, surface.get_rect()
-        self._shapes = shapes
-        places = None if self._still is None or theme is not self._theme else self._differing(old, shapes, whole)
-        self._theme = theme
+    def _settle(self, shapes: tuple[Shape, ...], theme: Theme) -> Iterator[None]:
+        """Paint what differs from the scene before, in small pieces, and note where that is."""
+        whole = _display().get_rect()
+        fresh = self._still is None or theme is not self._theme
+        places = None if fresh else self._differing(self._shapes, shapes, whole)
+        self._shapes, self._theme = shapes, theme
         if self._still is None:
-            self._still = surface.copy()
-        if places is None:
-            self._brush.paint(self._still, shapes, self._ratio, theme)
-            return [whole]
-        self._brush.paint(self._still, shapes, self._ratio, theme, places)
-        return places
+            self._still = _display().copy()
+        yield from self._brush.painting(self._still, shapes, self._ratio, theme, places)
+        self._changed += [whole] if places is None else places
 
     def _differing(
         self, old: Sequence[Shape], new: Sequence[Shape], whole: pygame.Rect
@@ -93,3 +104,9 @@ class PygameWindow:
             if place.w and place.h:
                 places.append(place)
         return places if len(places) <= _MANY else None
+
+
+def _display() -> pygame.Surface:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return surface
