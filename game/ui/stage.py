@@ -195,7 +195,7 @@ class Stage:
         if resized:
             self._window.resize(environment)
             self._environment = environment
-        if resized or (self._stale and not self._unfinished):
+        if resized or (self._stale and not self._unfinished and not self._untold):
             self._stale = False
             self._coming = self._conductor.scene(environment)
             self._plan = plan(None if resized else self._scene, self._coming, self._conductor.motion_ms(environment))
@@ -214,10 +214,7 @@ class Stage:
         if self._unfinished:
             return  # the picture before stays for another frame
         if self._coming is not None:
-            self._scene, self._coming, self._began = self._coming, None, now
-            overdue, self._untold = self._untold, True
-            if overdue:
-                self._tell()
+            self._scene, self._coming, self._began, self._untold = self._coming, None, now, True
         self._window.show(tuple((travel.face, where(travel, share)) for travel in self._plan.travels))
 
     def _tell(self) -> None:

@@ -56,13 +56,13 @@ def hurry(page: Page) -> None:
     wait_for(page, "title")
 
 
-def act(page: Page) -> dict[str, Any]:
+def act(page: Page, stop: str = "match-result") -> dict[str, Any]:
     """Wait until something is asked, and do it: the lowest bid, a declaration, the first tile, or go on.
 
-    Returns what was shown before. At the end of the match there is nothing to do.
+    Returns what was shown before. In the scene `stop`, and at the end of the match, there is nothing to do.
     """
     before: dict[str, Any] = page.wait_for_function(_ASKED).json_value()
-    if before["scene"] == "match-result":
+    if before["scene"] in ("match-result", stop):
         return before
     rect = page.evaluate(_RECT, _choice(page, before))
     if rect is not None:  # a finished trick may have been gathered by itself meanwhile

@@ -79,8 +79,8 @@ def of_a_hand(playwright: Playwright, chromium: str, address: str, screen: str) 
         while not act(page)["observation"]["plays"]:
             pass  # the first tile is played: pictures of this size are prepared now
         page.evaluate("void (bench.measuring = true)")
-        while page.evaluate("t42.scene") == "table":
-            act(page)
+        while act(page, "hand-result")["scene"] == "table":
+            pass
         shown = page.evaluate("bench")
     return Frames(_moving(shown["costs"]), shown["gaps"], [up["frames"] for up in shown["ups"] if up["frames"]], idle)
 
