@@ -51,6 +51,7 @@ class House:
         self.frames: asyncio.Queue[float] = asyncio.Queue()
         self.pictures: list[tuple[str, int]] = []  # the name of each, and how many tiles were on their way
         self.focus = Focus()
+        self.prepared = ""
 
     def scene(self, environment: Environment) -> Scene:
         return self.wanted
@@ -67,8 +68,12 @@ class House:
     async def frame(self) -> float:
         return await self.frames.get()
 
-    def show(self, scene: Scene, theme: object, moving: tuple[object, ...], hidden: object) -> None:
-        self.pictures.append((scene.name, len(moving)))
+    def prepare(self, scene: Scene, theme: object, hidden: object, enough: object) -> bool:
+        self.prepared = scene.name
+        return True
+
+    def show(self, moving: tuple[object, ...]) -> None:
+        self.pictures.append((self.prepared, len(moving)))
 
     def shown(self, scene: Scene) -> None: ...
     def handle(self, intent: object) -> None: ...
@@ -88,7 +93,7 @@ def _seen(ending: tuple[Scene, Scene], touched: bool) -> list[tuple[str, int]]:
     async def show() -> list[tuple[str, int]]:
         held, result = ending
         house = House(held)
-        stage = Stage(cast(Any, house), house, cast(Any, house))
+        stage = Stage(cast(Any, house), house, cast(Any, house), clock=lambda: 0.0)
         running = asyncio.create_task(stage.run())
         await house.pass_by(0, 16)
         house.pictures.clear()
