@@ -55,10 +55,9 @@ def at_table(serve, visit, begin, browser) -> Iterator[Callable[..., Page]]:
 def test_movement_ends_when_the_system_asks_for_less(at_table):
     page = at_table(motion="slow")
     before = page.evaluate(BETWEEN)
-    state = now(page)["state"]
     act(page)
     settled(page)
-    assert page.evaluate(BETWEEN) - before > 3 * (now(page)["state"] - state)  # tiles travel
+    assert page.evaluate(BETWEEN) > before  # tiles travel
     page.emulate_media(reduced_motion="reduce")
     page.wait_for_function("() => JSON.parse(host42.env()).reducedMotion")
     settled(page)
@@ -66,9 +65,7 @@ def test_movement_ends_when_the_system_asks_for_less(at_table):
     while now(page)["state"] < state + 4:
         act(page)
     settled(page)
-    # Every frame was a new picture. On a busy machine the next one may come before one is told: once a state at most,
-    # where tiles that travel would take many frames each.
-    assert page.evaluate(BETWEEN) - before <= now(page)["state"] - state
+    assert page.evaluate(BETWEEN) == before  # every frame was a new picture
     page.emulate_media(reduced_motion="no-preference")
     page.wait_for_function("() => !JSON.parse(host42.env()).reducedMotion")
     act(page)
