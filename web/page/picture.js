@@ -20,7 +20,7 @@ export function packed(picture) {
 }
 
 /** The picture as it was; null when the data is not whole. */
-export function unpacked(data) {
+export function restored(data) {
   if (data.byteLength < 2 * NUMBER) return null;
   const [length, count] = new Float64Array(data, 0, 2);
   let at = (2 + 2 * count) * NUMBER;

@@ -3,7 +3,7 @@
 // Python. It is a private feature of the runtime, so on any doubt the start is a plain one: without storage to note
 // that a picture is being tried, after a start with it that did not arrive, or with ?nosnapshot.
 
-import { unpacked } from "./picture.js";
+import { restored } from "./picture.js";
 
 const HERE = new URL("../", import.meta.url);
 const NOTE = `t42:${HERE.pathname}:started`; // "VERSION trying" while a start uses it, "VERSION off" once one failed
@@ -24,7 +24,7 @@ export async function kept(build) {
       return null;
     }
     const found = await globalThis.early42?.picture;
-    const picture = found && unpacked(found);
+    const picture = found && restored(found);
     if (!picture) return null;
     localStorage.setItem(NOTE, `${build.version} trying`);
     trying = build.version;
