@@ -13,7 +13,7 @@ from random import Random
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.conftest import PATIENCE, PHONE, SWITCHES, Watch, find_chromium
-from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text
+from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, settled
 from web.paths import SITE
 from web.serve import Server, Settings
 
@@ -99,15 +99,14 @@ def _key(page: Page, key: str) -> None:
 def home_to_table(page: Page) -> None:
     """Close whatever lies over the table, from wherever chance has led; at the title, go on with the match."""
     for _ in range(12):
+        settled(page)  # what the last deed brings up takes a few frames
         scene = page.evaluate("t42.scene")
         if scene in ("table", "hand-result", "match-result"):
             return
         if scene == "title":
-            for name in ("resume", "new:marks", "confirm"):
-                page.evaluate("id => document.querySelector(`[data-node='${id}']`)?.click()", name)
+            page.evaluate("document.querySelector('[data-node=resume], [data-node=\\'new:marks\\']').click()")
         else:
             page.keyboard.press("Escape")
-        page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     raise AssertionError(page.evaluate(STUCK))
 
 

@@ -22,6 +22,7 @@ from game.ui.lessons.course import choices
 from tests.browser.conftest import SWITCHES, find_chromium
 from tests.browser.moments import MOMENTS, match_where
 from tests.browser.player import wait_for
+from tests.browser.seeded import settled
 from tests.browser.tours import SEATS, TOURS, Stop, Tour
 from web.paths import ROOT, SITE
 from web.serve import Server, Settings
@@ -93,15 +94,6 @@ def _start(page: Page, address: str) -> None:
     wait_for(page, "title")
 
 
-def _settled(page: Page) -> None:
-    """Wait until no frame has been presented for a while: nothing moves any more."""
-    page.evaluate(
-        """() => new Promise(done => { let frames = t42.frames(), quiet = 0;
-           const look = () => { const now = t42.frames(); quiet = now === frames ? quiet + 1 : 0; frames = now;
-                                quiet > 12 ? done() : requestAnimationFrame(look) }; look() })"""
-    )
-
-
 # -- on the way -------------------------------------------------------------------------------
 
 
@@ -112,7 +104,7 @@ def _press(page: Page, node: str) -> None:
         const node = t42.nodes().find(n => meant(n) && !n.disabled && n.role !== 'group'); return node && node.id }"""
     found = page.wait_for_function(known, arg=node).json_value()
     page.locator(f'[data-node="{found}"]').evaluate("element => element.click()")
-    _settled(page)
+    settled(page)
 
 
 def _go(page: Page, deed: str, place: list[int]) -> None:
@@ -124,32 +116,32 @@ def _go(page: Page, deed: str, place: list[int]) -> None:
         _press(page, node)
     elif what == "key":
         page.keyboard.press(node)
-        _settled(page)
+        settled(page)
     elif what == "legal":
         _press(page, f"tile:{shown['seen']['legal'][0]}")
     elif what == "refused":
         node = next(n["id"] for n in shown["nodes"] if n["id"].startswith("tile:") and n["disabled"])
         page.locator(f'[data-node="{node}"]').evaluate("element => element.click()")
-        _settled(page)
+        settled(page)
     elif what in ("right", "wrong"):
         step = LESSONS[place[0] - 1].steps[place[1]]
         answer = next(one for one in choices(step) if (one in step.right) == (what == "right"))
         _press(page, f"tile:{answer}" if step.asks_for_tile else f"answer:{answer}")
     elif what == "wait":
         page.locator('[data-node="continue"]').wait_for(state="attached")
-        _settled(page)
+        settled(page)
 
 
 def _screenfuls(page: Page, stop: Stop, size: Size) -> Iterator[tuple[str, bytes]]:
     """The screen, and where it is scrolled all of it."""
-    _settled(page)
+    settled(page)
     before = page.screenshot()
     yield stop.name, before
     number = 1
     page.mouse.move(size[0] / 2, size[1] / 2)
     while stop.whole and number < 12:
         page.mouse.wheel(0, size[1] * 0.75)
-        _settled(page)
+        settled(page)
         after = page.screenshot()
         if after == before:
             break
@@ -158,7 +150,7 @@ def _screenfuls(page: Page, stop: Stop, size: Size) -> Iterator[tuple[str, bytes
         yield f"{stop.name}-{number}", after
     if stop.whole:
         page.mouse.wheel(0, -20_000)
-        _settled(page)
+        settled(page)
 
 
 # -- the whole tour ---------------------------------------------------------------------------
@@ -192,7 +184,7 @@ def _tour(page: Page, address: str, out: Path, tour: Tour, variant: Variant, onl
     for stop in tour.stops:
         at = UPRIGHT[not variant.phone] if stop.tall else variant.sizes[0]
         page.set_viewport_size({"width": at[0], "height": at[1]})
-        _settled(page)
+        settled(page)
         for deed in stop.way:
             _go(page, deed, place)
         if only in stop.name:
@@ -288,7 +280,7 @@ def readme(out: Path) -> None:
             _start(page, server.address)
             if kept:
                 _press(page, "resume")
-            _settled(page)
+            settled(page)
             page.screenshot(path=out / f"{name}.jpg", type="jpeg", quality=88)
             context.close()
         browser.close()
