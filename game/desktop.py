@@ -13,7 +13,6 @@ import pygame
 from game.app.ports import StorageFailed
 from game.app.session import Ports, Session
 from game.app.table import Step
-from game.core.match import MatchState
 from game.platform.sounds import MixerSound
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
@@ -130,7 +129,7 @@ class DesktopDevice:
         await asyncio.sleep(1 / 60)
         return time.perf_counter() * 1000
 
-    def publish(self, scene: Scene, match: MatchState | None, conductor: Conductor) -> None:
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
         return
 
 

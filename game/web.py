@@ -8,9 +8,7 @@ import os
 
 from game.app.report import step_line
 from game.app.session import Ports, Session
-from game.app.table import PERSON, Step
-from game.core.match import MatchState
-from game.core.observation import observe
+from game.app.table import Step
 from game.platform import web
 from game.platform.sounds import MixerSound
 from game.record.observation import observation_to_json
@@ -58,9 +56,9 @@ class WebDevice:
     async def frame(self) -> float:
         return float(await web.host.frame())
 
-    def publish(self, scene: Scene, match: MatchState | None, conductor: Conductor) -> None:
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
         """Hand over the nodes, and what the person knows for tests."""
-        theme, words = conductor.theme(self.environment()), conductor.words
+        table, theme, words = conductor.session.table, conductor.theme(self.environment()), conductor.words
         nodes = [
             {
                 "id": node.id,
@@ -80,11 +78,11 @@ class WebDevice:
             json.dumps(
                 {
                     "scene": scene.name,
-                    "stateId": None if match is None else match.state_id,
+                    "stateId": None if table is None else table.match.state_id,
                     "title": page_title(scene, conductor.words("game")),
                     "language": conductor.words.language,
                     "nodes": nodes,
-                    "observation": None if match is None else observation_to_json(observe(match, PERSON)),
+                    "observation": None if table is None else observation_to_json(table.observation()),
                     "focus": conductor.focus.target,
                     "handover": conductor.focus.handover,
                     "ring": [hex_colour(theme.accent), hex_colour(theme.edge)],

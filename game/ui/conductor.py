@@ -11,7 +11,6 @@ from game.app.settings import MOTION_MS
 from game.app.table import PERSON, Step
 from game.core.errors import RuleError
 from game.core.events import CallMade, HandDealt, HandEnded, TilePlayed
-from game.core.match import MatchState
 from game.core.rulesets import RULE_SETS, parse_rules
 from game.ui.advising import advice_text
 from game.ui.desk import Desk
@@ -71,12 +70,6 @@ class Conductor(ScreenStack):
     def scene(self, environment: Environment) -> Scene:
         """The picture as it should be now."""
         return catalogue.picture(self, self.desk, self.look(environment), environment)
-
-    @property
-    def match(self) -> MatchState | None:
-        """The match at the table, which the picture shows."""
-        table = self.session.table
-        return None if table is None else table.match
 
     def motion_ms(self, environment: Environment) -> float:
         """How long tiles travel; 0 for not at all."""

@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Protocol
 
-from game.core.match import MatchState
 from game.ui.conductor import Conductor
 from game.ui.geometry import Rect
 from game.ui.motion import Plan, plan, where
@@ -49,8 +48,8 @@ class Device(Protocol):
         """The next moment at which a picture can be shown, in ms."""
         ...
 
-    def publish(self, scene: Scene, match: MatchState | None, conductor: Conductor) -> None:
-        """Hand the scene's nodes, and the match that it shows, to the accessible mirror and to tests."""
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
+        """Hand the scene's nodes to the accessible mirror and to tests."""
         ...
 
 
@@ -67,7 +66,6 @@ class Stage:
         self._woken = asyncio.Event()
         self._scene: Scene | None = None  # what is shown
         self._coming: Scene | None = None  # what takes its place when it is prepared
-        self._matches: tuple[MatchState | None, MatchState | None] = (None, None)  # that the two show
         self._unfinished = False  # what is prepared is not whole yet
         self._environment: Environment | None = None
         self._plan = Plan()
@@ -200,7 +198,6 @@ class Stage:
         if resized or (self._stale and not self._unfinished and not self._untold):
             self._stale = False
             self._coming = self._conductor.scene(environment)
-            self._matches = (self._matches[0], self._conductor.match)
             self._plan = plan(None if resized else self._scene, self._coming, self._conductor.motion_ms(environment))
         elif self._untold and not self._unfinished:
             self._tell()
@@ -218,7 +215,6 @@ class Stage:
             return  # the picture before stays for another frame
         if self._coming is not None:
             self._scene, self._coming, self._began, self._untold = self._coming, None, now, True
-            self._matches = (self._matches[1], None)
         self._window.show(tuple((travel.face, where(travel, share)) for travel in self._plan.travels))
 
     def _tell(self) -> None:
@@ -226,4 +222,4 @@ class Stage:
         self._untold = False
         if self._scene is not None:
             self._conductor.shown(self._scene)
-            self._device.publish(self._scene, self._matches[0], self._conductor)
+            self._device.publish(self._scene, self._conductor)

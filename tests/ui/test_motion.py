@@ -52,7 +52,6 @@ class House:
         self.pictures: list[tuple[str, int]] = []  # the name of each, and how many tiles were on their way
         self.focus = Focus()
         self.prepared = ""
-        self.match = None
 
     def scene(self, environment: Environment) -> Scene:
         return self.wanted
@@ -78,7 +77,7 @@ class House:
 
     def shown(self, scene: Scene) -> None: ...
     def handle(self, intent: object) -> None: ...
-    def publish(self, scene: Scene, match: object, conductor: object) -> None: ...
+    def publish(self, scene: Scene, conductor: object) -> None: ...
     def resize(self, environment: Environment) -> None: ...
 
     async def pass_by(self, *moments: float) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from game.core.match import MatchState
 from game.ui.conductor import Conductor
 from game.ui.page import Scene
 from game.ui.screen import Environment
@@ -54,7 +53,7 @@ class Frames:
         self._next = asyncio.get_running_loop().create_future()
         return await self._next
 
-    def publish(self, scene: Scene, match: MatchState | None, conductor: Conductor) -> None:
+    def publish(self, scene: Scene, conductor: Conductor) -> None:
         self.told.append(scene.name)
 
     async def tick(self) -> bool:
