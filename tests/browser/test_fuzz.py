@@ -11,7 +11,7 @@ from game.record.reader import read_record
 from tests.browser.conftest import PHONE
 from tests.browser.fuzz import HIDE, home_to_table, tumble
 from tests.browser.player import act
-from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text
+from tests.browser.seeded import QUICKEST, fill, match_at, my_turn, resume, save_text, settled
 
 pytestmark = pytest.mark.browser
 
@@ -27,7 +27,9 @@ def test_chance_breaks_nothing(serve, visit, begin, browser):
         assert tumble(page, rng, 40) > 10
         home_to_table(page)
         act(page)
+    settled(page)
     page.wait_for_function("() => t42.observation().legal.length > 0 || t42.scene !== 'table'")
+    settled(page)  # what is kept has been shown as well
     kept = page.evaluate("Object.keys(localStorage).filter(key => /match-/.test(key)).map(key => localStorage[key])")
     newest = max(kept, key=lambda text: json.loads(text)["meta"]["sequence"])
     assert read_record(newest).match.state_id == page.evaluate("t42.stateId")  # every deed by the rules, and kept
