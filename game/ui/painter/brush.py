@@ -52,16 +52,9 @@ class Brush:
         """How many drawn lines of text are kept for the next picture."""
         return len(self._lines)
 
-    def paint(
-        self,
-        target: pygame.Surface,
-        shapes: Sequence[Shape],
-        ratio: float,
-        theme: Theme,
-        places: Sequence[pygame.Rect] | None = None,
-    ) -> None:
-        """Draw the shapes in order; only within the `places`, in px, where they are given."""
-        for _ in self.painting(target, shapes, ratio, theme, places):
+    def paint(self, target: pygame.Surface, shapes: Sequence[Shape], ratio: float, theme: Theme) -> None:
+        """Draw the shapes in order."""
+        for _ in self.painting(target, shapes, ratio, theme):
             pass
 
     def painting(
@@ -72,7 +65,10 @@ class Brush:
         theme: Theme,
         places: Sequence[pygame.Rect] | None = None,
     ) -> Iterator[None]:
-        """The same in small pieces: between them the caller may do something else, but nothing with the target."""
+        """The same in small pieces: between them the caller may do something else, but nothing with the target.
+
+        Only within the `places`, in px, where they are given.
+        """
         lit = bool(shapes) and isinstance(shapes[0], Backdrop)
         ground = tuple(takewhile(lambda shape: lit and isinstance(shape, Backdrop | Ellipse), shapes))
         over = shapes[len(ground) :]
