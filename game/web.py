@@ -58,7 +58,7 @@ class WebDevice:
 
     def publish(self, scene: Scene, conductor: Conductor) -> None:
         """Hand over the nodes, and what the person knows for tests."""
-        table, theme, words = conductor.session.table, conductor.theme(self.environment()), conductor.words
+        known, theme, words = scene.known, conductor.theme(self.environment()), conductor.words
         nodes = [
             {
                 "id": node.id,
@@ -78,11 +78,11 @@ class WebDevice:
             json.dumps(
                 {
                     "scene": scene.name,
-                    "stateId": None if table is None else table.match.state_id,
+                    "stateId": None if known is None else known.state_id,
                     "title": page_title(scene, conductor.words("game")),
                     "language": conductor.words.language,
                     "nodes": nodes,
-                    "observation": None if table is None else observation_to_json(table.observation()),
+                    "observation": None if known is None else observation_to_json(known),
                     "focus": conductor.focus.target,
                     "handover": conductor.focus.handover,
                     "ring": [hex_colour(theme.accent), hex_colour(theme.edge)],

@@ -69,7 +69,8 @@ class Conductor(ScreenStack):
 
     def scene(self, environment: Environment) -> Scene:
         """The picture as it should be now."""
-        return catalogue.picture(self, self.desk, self.look(environment), environment)
+        picture, table = catalogue.picture(self, self.desk, self.look(environment), environment), self.session.table
+        return picture if table is None else replace(picture, known=table.observation())
 
     def motion_ms(self, environment: Environment) -> float:
         """How long tiles travel; 0 for not at all."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from game.core.observation import Observation
 from game.core.tiles import Tile, count
 from game.ui.geometry import Rect, centered
 from game.ui.intents import Intent
@@ -60,6 +61,7 @@ class Scene:
     exits: Rect | None = None  # where tiles go that are in this scene no more
     scroll: float = 0.0  # how far down the content can be moved at most, in CSS px
     window: Rect | None = None  # through which the content that moves is seen
+    known: Observation | None = None  # what the person knew at the table when it was drawn
 
 
 @dataclass

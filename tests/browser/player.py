@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import Any
 
 from playwright.sync_api import Page
@@ -20,6 +21,14 @@ _ASKED = f"""() => {{
   return asked && shown;
 }}"""
 
+# What has come of a touch: "done", or "confirm" where that is still wanted.
+_DONE = """({ state, scene, choice }) => {
+  const has = (id) => t42.nodes().some(n => n.id === id && !n.disabled);
+  if (t42.stateId !== state || t42.scene !== scene || (choice === "continue" && !has(choice))) return "done";
+  return choice !== "continue" && choice !== "confirm" && has("confirm") && "confirm";
+}"""
+_HEIGHTS = cycle((0.3, 0.7))
+
 
 def now(page: Page) -> dict[str, Any]:
     """What the page shows: scene, state, observation and the ids that can be touched."""
@@ -28,16 +37,18 @@ def now(page: Page) -> dict[str, Any]:
 
 
 def tap(page: Page, node: str) -> None:
-    """Touch the middle of a node, by its place on the canvas, as soon as it is there."""
+    """Touch a node, by its place on the canvas, as soon as it is there."""
     _touch(page, page.wait_for_function(_RECT, arg=node).json_value())
 
 
 def _touch(page: Page, rect: list[float]) -> None:
+    """Above the middle and below it in turns: a second touch of one place may not mean what has just come there."""
     x, y, width, height = rect
+    place = (x + width / 2, y + height * next(_HEIGHTS))
     if page.evaluate("navigator.maxTouchPoints > 0"):
-        page.touchscreen.tap(x + width / 2, y + height / 2)
+        page.touchscreen.tap(*place)
     else:
-        page.mouse.click(x + width / 2, y + height / 2)
+        page.mouse.click(*place)
 
 
 def wait_for(page: Page, scene: str) -> None:
@@ -64,14 +75,14 @@ def act(page: Page, stop: str = "match-result") -> dict[str, Any]:
     before: dict[str, Any] = page.wait_for_function(_ASKED).json_value()
     if before["scene"] in ("match-result", stop):
         return before
-    rect = page.evaluate(_RECT, _choice(page, before))
+    choice = _choice(page, before)
+    rect = page.evaluate(_RECT, choice)
     if rect is not None:  # a finished trick may have been gathered by itself meanwhile
         _touch(page, rect)
-    page.wait_for_function(
-        """before => t42.stateId !== before.state || t42.scene !== before.scene
-                     || !t42.nodes().some(n => n.id === 'continue')""",
-        arg={"state": before["state"], "scene": before["scene"]},
-    )
+    asked = {"state": before["state"], "scene": before["scene"], "choice": choice}
+    if page.wait_for_function(_DONE, arg=asked).json_value() == "confirm":  # the settings ask for two steps
+        tap(page, "confirm")
+        page.wait_for_function(_DONE, arg={**asked, "choice": "confirm"})
     return before
 
 
