@@ -179,6 +179,7 @@ async def _play(assets: str) -> None:
         session.refresh()
         stage.invalidate()
 
+    web.host.onStart(web.keep(conductor.welcome))
     web.host.onEnv(web.keep(environment_changed))
     web.host.onUpdate(web.keep(environment_changed))
     web.host.onStoreChange(web.keep(session.changed_elsewhere))

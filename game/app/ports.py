@@ -42,6 +42,10 @@ class Chance(Protocol):
 class Sound(Protocol):
     """Plays a sound by name at a volume from 0 to 1; silent where there is no sound."""
 
+    def open(self) -> None:
+        """Get ready to play, which takes a moment: best while nothing moves, after the first touch."""
+        ...
+
     def play(self, name: str, volume: float) -> None: ...
     def buzz(self) -> None:
         """A short tremble in the hand, where the device can."""

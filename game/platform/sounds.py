@@ -13,6 +13,15 @@ class MixerSound:
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
         self._ready: bool | None = None
 
+    def open(self) -> None:
+        """Get ready to play; again is no harm."""
+        if self._ready is None:
+            try:
+                pygame.mixer.init(22050, -16, 1, 512)
+                self._ready = True
+            except (pygame.error, NotImplementedError):
+                self._ready = False
+
     def play(self, name: str, volume: float) -> None:
         sound = self._load(name)
         if sound is not None:
@@ -23,12 +32,7 @@ class MixerSound:
         return
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
-        if self._ready is None:
-            try:
-                pygame.mixer.init(22050, -16, 1, 512)
-                self._ready = True
-            except (pygame.error, NotImplementedError):
-                self._ready = False
+        self.open()
         if not self._ready:
             return None
         if name not in self._sounds:

@@ -278,6 +278,11 @@ class Conductor(ScreenStack):
             self._sound.buzz()
         self.speaker.step(step, self.names(), self.words)
 
+    def welcome(self) -> None:
+        """The player has come in, by a touch or a key: sound may be had from now on, before anything moves."""
+        if self.session.settings.sound:
+            self._sound.open()
+
     def _play(self, name: str) -> None:
         settings = self.session.settings
         if settings.sound:
