@@ -16,14 +16,14 @@ from game.ai.hearing import heard
 from game.ai.player import Budget, Decision, Option, Thinking
 from game.ai.rollouts import Judging, halvings, judge, surprises_of_calls
 from game.ai.thumb import thumb_call, thumb_declaration
-from game.ai.tiles import COUNT, COUNTERS, DOUBLES, NUMBER, TILES, suit_table
+from game.ai.tiles import COUNT, COUNTERS, NUMBER, TILES, suit_table
 from game.ai.worlds import Unseen, draw
 from game.ai.worth import contract_worth, match_worth
 from game.core.contracts import HIGHEST_POINT_BID, LOWEST_BID, PASS, Call, Declaration
 from game.core.hand import Phase
 from game.core.observation import Observation
-from game.core.tiles import HAND_POINTS, TRICKS
-from game.core.trumps import Trump
+from game.core.tiles import HAND_POINTS, TRICKS, Tile
+from game.core.trumps import Trump, is_trump
 
 NEEDS: tuple[int, ...] = (*range(LOWEST_BID, HIGHEST_POINT_BID + 1), HAND_POINTS)
 
@@ -62,20 +62,19 @@ class _Sums:
 
 def worth_a_look(observation: Observation) -> list[Trump]:
     """The trumps that may turn out best: suits of two tiles and more; doubles and none with three doubles."""
-    tiles = [NUMBER[tile] for tile in observation.dealt]
-    doubles = sum(tile in DOUBLES for tile in tiles)
+    tiles = observation.dealt
+    doubles = sum(tile.is_double for tile in tiles)
+    held_of = {trump: sum(is_trump(tile, trump) for tile in tiles) for trump in observation.rules.trumps}
     found = []
-    for trump in observation.rules.trumps:
-        trumps = suit_table(trump).trumps
-        held = sum(tile in trumps for tile in tiles)
+    for trump, held in held_of.items():
         if trump >= Trump.DOUBLES:
             if doubles >= 3:
                 found.append(trump)
-        elif held >= 3 or (held == 2 and trumps[-1] in tiles and doubles >= 3):
+        elif held >= 3 or (held == 2 and Tile(trump, trump) in tiles and doubles >= 3):
             found.append(trump)
     if found:
         return found
-    return [max(observation.rules.trumps, key=lambda t: sum(n in suit_table(t).trumps for n in tiles))]
+    return [max(held_of, key=held_of.__getitem__)]
 
 
 def price(

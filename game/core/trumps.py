@@ -101,7 +101,7 @@ def _strength(tile: Tile, lead: Tile, trump: Trump) -> int:
     return 1 + _rank(tile, suit) if belongs(tile, suit, trump) else 0
 
 
-# Every led tile's followers and every tile's strength under it, worked out when a trump is first asked about.
+# Every led tile's followers, and every tile's strength under it, worked out when they are first asked about.
 @cache
 def _followers(trump: Trump) -> dict[Tile, frozenset[Tile]]:
     return {
@@ -111,8 +111,8 @@ def _followers(trump: Trump) -> dict[Tile, frozenset[Tile]]:
 
 
 @cache
-def _strengths(trump: Trump) -> dict[Tile, dict[Tile, int]]:
-    return {lead: {tile: _strength(tile, lead, trump) for tile in ALL_TILES} for lead in ALL_TILES}
+def _strengths(lead: Tile, trump: Trump) -> dict[Tile, int]:
+    return {tile: _strength(tile, lead, trump) for tile in ALL_TILES}
 
 
 def follows(tile: Tile, lead: Tile, trump: Trump) -> bool:
@@ -122,12 +122,12 @@ def follows(tile: Tile, lead: Tile, trump: Trump) -> bool:
 
 def strength(tile: Tile, lead: Tile, trump: Trump) -> int:
     """The tile's power in a trick begun by `lead`: the greatest of a trick wins, 0 never does (R8)."""
-    return _strengths(trump)[lead][tile]
+    return _strengths(lead, trump)[tile]
 
 
 def winning_play(tiles: Sequence[Tile], trump: Trump) -> int:
     """Index in order of play of the tile that is winning a trick of one to four tiles (R8)."""
-    powers = _strengths(trump)[tiles[0]]
+    powers = _strengths(tiles[0], trump)
     return max(range(len(tiles)), key=lambda index: powers[tiles[index]])
 
 
