@@ -18,4 +18,9 @@ for (const [place, folder] of [["/from", from], ["/to", to]]) {
   FS.mount(FS.filesystems.NODEFS, { root: folder }, place);
 }
 pyodide.globals.set("WORDS", pyodide.toPy(words));
-pyodide.runPython(readFileSync(script, "utf8"));
+try {
+  pyodide.runPython(readFileSync(script, "utf8"));
+} catch (error) {
+  console.error(error.message); // left to Node, it would be lost behind a line of the runtime's source
+  process.exit(1);
+}
