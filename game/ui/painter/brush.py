@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import takewhile
 from math import ceil
 from random import Random
+from typing import NamedTuple
 
 import pygame
 
@@ -32,6 +33,17 @@ CAP_HEIGHT = 0.668  # of the typeface, in em: lines are centred by their capital
 KEPT_LINES, KEPT_FONTS = 400, 40
 GRAIN = 4  # levels of 255
 _FINE = 4  # a line that its hinted letters make too wide is drawn so many times larger, then scaled down
+
+
+_LEFT = {"left": 0.0, "center": 0.5, "right": 1.0}  # how much of the room beside a line is on its left
+_FAR = 10**6  # px, beyond every screen
+
+
+class Where(NamedTuple):
+    """The only places to paint, and where each shape leaves anything, in px."""
+
+    places: Sequence[pygame.Rect]
+    extents: Sequence[pygame.Rect]
 
 
 class Brush:
@@ -63,40 +75,41 @@ class Brush:
         shapes: Sequence[Shape],
         ratio: float,
         theme: Theme,
-        places: Sequence[pygame.Rect] | None = None,
+        where: Where | None = None,
     ) -> Iterator[None]:
-        """The same in small pieces: between them the caller may do something else, but nothing with the target.
-
-        Only within the `places`, in px, where they are given.
-        """
+        """The same in small pieces: between them the caller may do something else, but nothing with the target."""
         lit = bool(shapes) and isinstance(shapes[0], Backdrop)
         ground = tuple(takewhile(lambda shape: lit and isinstance(shape, Backdrop | Ellipse), shapes))
-        over = shapes[len(ground) :]
-        extents = [None if places is None else self.extent(shape, ratio) for shape in over]
-        for within in [target.get_rect()] if places is None else places:
+        places = [target.get_rect()] if where is None else where.places
+        for within in places:
             target.set_clip(within)
             if ground:
                 target.blit((yield from self._laid(target, ground, ratio, theme)), within, within)
                 yield
-            for shape, extent in zip(over, extents, strict=True):
+            for at in range(len(shapes)) if where is None else within.collidelistall(where.extents):
+                shape = shapes[at]
+                if at < len(ground):
+                    continue
                 if isinstance(shape, Clip):
                     target.set_clip(within if shape.rect is None else within.clip(px(shape.rect, ratio)))
-                elif extent is None or extent.colliderect(within):
+                else:
                     self._one(target, shape, ratio, theme)
                     yield
         target.set_clip(None)
 
     def extent(self, shape: Shape, ratio: float) -> pygame.Rect:
         """Where a shape leaves anything, in px at most: shadows, outlines, letters beyond its rectangle."""
-        if shape.rect is None:
-            return pygame.Rect(0, 0, 0, 0)
+        if isinstance(shape, Clip):
+            return pygame.Rect(-_FAR, -_FAR, 2 * _FAR, 2 * _FAR)  # everything after it depends on it
         place = pygame.Rect(px(shape.rect, ratio))
-        if isinstance(shape, TileFace | TileBack):
-            return place.inflate(max(place.w, round(12 * ratio)), max(place.w, round(12 * ratio)))
+        if isinstance(shape, TileFace):
+            beyond = max(place.w // 4, ceil(4 * ratio)) + 2
+            return place.inflate(2 * beyond, 2 * beyond)
         if isinstance(shape, Text):
             size = max(6, round(shape.size * ratio))
-            beyond = max(0, ceil(width(shape.text, shape.size, shape.bold) * ratio) - place.w)
-            return place.inflate(2 * beyond + size, 2 * size)
+            room = ceil(width(shape.text, shape.size, shape.bold) * ratio) + size // 2
+            left = _LEFT[shape.align] * (place.w - room) - (1 - 2 * _LEFT[shape.align]) * (size // 4)
+            return pygame.Rect(place.x + round(left), place.centery - size, room, 2 * size)
         return place.inflate(4, 4)
 
     def _one(self, target: pygame.Surface, shape: Shape, ratio: float, theme: Theme) -> None:

@@ -9,50 +9,76 @@ import pygame
 
 from game.ui.shapes import Colour, GlyphName
 
-_OVER = 6  # how many times larger the edges are drawn before they are scaled down
 Px = tuple[int, int, int, int]
 
 
-def _shrunk(big: pygame.Surface, size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A drawing in one colour, scaled down: its edges smooth, everything else exactly in that colour.
+def _over(side: int) -> int:
+    """How many times larger an edge is drawn before it is scaled down: a large one is as smooth with less."""
+    return 6 if side < 48 else 4 if side < 112 else 3
 
-    Scaling rounds colours and alpha by one, which shows where such a piece meets a plain fill.
+
+def _drawing(side: int) -> pygame.Surface:
+    """A square to draw on in white, large enough to be scaled down to `side` px."""
+    full = side * _over(side)
+    big = pygame.Surface((full, full), pygame.SRCALPHA)
+    big.fill((255, 255, 255, 0))
+    return big
+
+
+def _shrunk(big: pygame.Surface, side: int) -> pygame.Surface:
+    """A white drawing scaled down: its edges smooth, everything else exactly white.
+
+    Scaling rounds colours and alpha by one, which would show where such a piece meets a plain fill.
     """
-    small = pygame.transform.smoothscale(big, size)
-    full = colour[3] if len(colour) == 4 else 255
+    small = pygame.transform.smoothscale(big, (side, side))
     small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    small.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MIN)
-    inside = pygame.mask.from_surface(small, max(0, full - 4))
-    return inside.to_surface(small, setcolor=(*colour[:3], full), unsetcolor=None)
+    return pygame.mask.from_surface(small, 251).to_surface(small, setcolor=(255, 255, 255, 255), unsetcolor=None)
+
+
+def _tinted(white: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A white drawing in a colour."""
+    picture = white.copy()
+    picture.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=96)
+def _round(diameter: int, width: int) -> pygame.Surface:
+    """A white circle with a smooth edge; of `width` px all round, or filled where that is 0."""
+    big = _drawing(diameter)
+    middle = big.get_width() / 2
+    pygame.draw.circle(big, (255, 255, 255), (middle, middle), middle, width * _over(diameter))
+    return _shrunk(big, diameter)
 
 
 @lru_cache(maxsize=256)
 def disc(diameter: int, colour: Colour) -> pygame.Surface:
     """A filled circle with a smooth edge."""
-    big = pygame.Surface((diameter * _OVER, diameter * _OVER), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
-    middle = diameter * _OVER / 2
-    pygame.draw.circle(big, colour, (middle, middle), middle)
-    return _shrunk(big, (diameter, diameter), colour)
+    return _tinted(_round(diameter, 0), colour)
 
 
 @lru_cache(maxsize=128)
 def _ring(diameter: int, width: int, colour: Colour) -> pygame.Surface:
-    big = pygame.Surface((diameter * _OVER, diameter * _OVER), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
-    middle = diameter * _OVER / 2
-    pygame.draw.circle(big, colour, (middle, middle), middle, width * _OVER)
-    return _shrunk(big, (diameter, diameter), colour)
+    return _tinted(_round(diameter, width), colour)
 
 
-def _corners(target: pygame.Surface, round_: pygame.Surface, rect: Px, radius: int) -> None:
+@lru_cache(maxsize=128)
+def _rimmed(diameter: int, fill: Colour, border: Colour, width: int) -> pygame.Surface:
+    """A filled circle within a ring."""
+    picture = disc(diameter, border).copy()
+    picture.blit(disc(diameter - 2 * width, fill), (width, width))
+    return picture
+
+
+def corners(target: pygame.Surface, circle: pygame.Surface, rect: Px, radius: int, flags: int = 0) -> None:
+    """Lay the quarters of a circle into the corners of a rectangle."""
     x, y, w, h = rect
     right, low = x + w - radius, y + h - radius
-    far = round_.get_width() - radius
-    target.blit(round_, (x, y), (0, 0, radius, radius))
-    target.blit(round_, (right, y), (far, 0, radius, radius))
-    target.blit(round_, (x, low), (0, far, radius, radius))
-    target.blit(round_, (right, low), (far, far, radius, radius))
+    far = circle.get_width() - radius
+    target.blit(circle, (x, y), (0, 0, radius, radius), flags)
+    target.blit(circle, (right, y), (far, 0, radius, radius), flags)
+    target.blit(circle, (x, low), (0, far, radius, radius), flags)
+    target.blit(circle, (right, low), (far, far, radius, radius), flags)
 
 
 def plate(
@@ -66,38 +92,50 @@ def plate(
         veil.set_alpha(fill[3])
         target.blit(veil, rect[:2])
         fill = None
-    if border is not None and fill is not None:
-        _solid(target, rect, radius, border)
-        x, y, w, h = rect
-        _solid(target, (x + width, y + width, w - 2 * width, h - 2 * width), max(0, radius - width), fill)
-    elif fill is not None:
-        _solid(target, rect, radius, fill)
+    if fill is not None:
+        _solid(target, rect, radius, fill, border, width)
     elif border is not None:
         _outline(target, rect, radius, border, width)
 
 
-def _solid(target: pygame.Surface, rect: Px, radius: int, colour: Colour) -> None:
+def _solid(
+    target: pygame.Surface, rect: Px, radius: int, fill: Colour, border: Colour | None = None, width: int = 0
+) -> None:
     x, y, w, h = rect
-    radius = min(radius, w // 2, h // 2)
     if w <= 0 or h <= 0:
         return
-    if radius <= 1:
-        target.fill(colour, rect)
+    radius = min(radius, w // 2, h // 2)
+    if border is not None and radius - width <= 1:  # the fill has no round corners of its own
+        _solid(target, rect, radius, border)
+        _solid(target, (x + width, y + width, w - 2 * width, h - 2 * width), 0, fill)
         return
-    target.fill(colour, (x + radius, y, w - 2 * radius, h))
-    target.fill(colour, (x, y + radius, radius, h - 2 * radius))
-    target.fill(colour, (x + w - radius, y + radius, radius, h - 2 * radius))
-    _corners(target, disc(2 * radius, colour), rect, radius)
+    edge = width if border is not None else 0
+    if radius <= 1:
+        target.fill(fill, rect)
+        return
+    target.fill(fill, (x + radius, y + edge, w - 2 * radius, h - 2 * edge))
+    target.fill(fill, (x + edge, y + radius, radius - edge, h - 2 * radius))
+    target.fill(fill, (x + w - radius, y + radius, radius - edge, h - 2 * radius))
+    if border is None:
+        corners(target, disc(2 * radius, fill), rect, radius)
+    else:
+        _rim(target, rect, radius, border, width)
+        corners(target, _rimmed(2 * radius, fill, border, width), rect, radius)
 
 
 def _outline(target: pygame.Surface, rect: Px, radius: int, colour: Colour, width: int) -> None:
+    radius = max(width, min(radius, rect[2] // 2, rect[3] // 2))
+    _rim(target, rect, radius, colour, width)
+    corners(target, _ring(2 * radius, width, colour), rect, radius)
+
+
+def _rim(target: pygame.Surface, rect: Px, radius: int, colour: Colour, width: int) -> None:
+    """The straight stretches between the corners."""
     x, y, w, h = rect
-    radius = max(width, min(radius, w // 2, h // 2))
     target.fill(colour, (x + radius, y, w - 2 * radius, width))
     target.fill(colour, (x + radius, y + h - width, w - 2 * radius, width))
     target.fill(colour, (x, y + radius, width, h - 2 * radius))
     target.fill(colour, (x + w - width, y + radius, width, h - 2 * radius))
-    _corners(target, _ring(2 * radius, width, colour), rect, radius)
 
 
 @lru_cache(maxsize=24)
@@ -170,11 +208,15 @@ _POLYGONS: dict[str, tuple[tuple[float, float], ...]] = {
 @lru_cache(maxsize=96)
 def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
     """A small sign, smooth at any size."""
+    return _tinted(_sign(name, side), colour)
+
+
+@lru_cache(maxsize=48)
+def _sign(name: GlyphName, side: int) -> pygame.Surface:
     if name == "circle":
-        return disc(side, colour)
-    full = side * _OVER
-    big = pygame.Surface((full, full), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
+        return _round(side, 0)
+    big, colour = _drawing(side), (255, 255, 255)
+    full = big.get_width()
     stroke = max(2, round(full * 0.13))
     for x1, y1, x2, y2 in _STROKES.get(name, ()):
         start, end = pygame.Vector2(x1 * full, y1 * full), pygame.Vector2(x2 * full, y2 * full)
@@ -195,4 +237,4 @@ def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
         pygame.draw.polygon(big, colour, [corner * full for corner in corners])
     if name in _POLYGONS:
         pygame.draw.polygon(big, colour, [(x * full, y * full) for x, y in _POLYGONS[name]])
-    return _shrunk(big, (side, side), colour)
+    return _shrunk(big, side)

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.core.tiles import Tile
-from game.ui.painter.plates import disc, plate
+from game.ui.painter.plates import corners, disc, plate
 from game.ui.shapes import Colour
 from game.ui.theme import PIP_COLOURS, Theme
 
@@ -108,15 +108,26 @@ def _blank(
     edge = max(1, round(width * 0.018)) if rimmed else 0
     room = (width - 2 * edge, flat - 2 * edge)
     top = pygame.transform.smoothscale(_gradient(*face), room)
-    mask = pygame.Surface(room, pygame.SRCALPHA)
-    plate(mask, (0, 0, *room), radius - edge, (255, 255, 255), None, 0)
-    top.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    # a hair of light along the upper edge, as on a polished rim
+    top.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MAX)  # scaling may round its alpha down by one
+    round_, hair = radius - edge, max(1, round(width * 0.012))
+    if round_ > 1:
+        corners(top, disc(2 * round_, (255, 255, 255)), (0, 0, *room), round_, pygame.BLEND_RGBA_MULT)
+    # a hair of light along the edge, as on a polished rim
     rim = pygame.Surface(room, pygame.SRCALPHA)
-    plate(rim, (0, 0, *room), radius - edge, None, (255, 255, 255), max(1, round(width * 0.012)))
+    plate(rim, (0, 0, *room), round_, None, (255, 255, 255), hair)
     rim.set_alpha(110)
-    top.blit(rim, (0, 0))
-    tile.blit(top, (edge, edge))
+    for part in (
+        (0, 0, room[0], round_),
+        (0, round_, hair, room[1] - 2 * round_),
+        (room[0] - hair, round_, hair, room[1] - 2 * round_),
+        (0, room[1] - round_, room[0], round_),
+    ):
+        top.blit(rim, part[:2], part)
+    end = max(round_, 1)
+    for y, high in ((0, end), (room[1] - end, end)):
+        tile.blit(top, (edge, edge + y), (0, y, room[0], high))
+    top.set_alpha(None)  # between its round ends the face is solid: it need not be mixed with what is below
+    tile.blit(top, (edge, edge + end), (0, end, room[0], room[1] - 2 * end))
     line = max(1, round(width * 0.022))
     left, across, middle = round(width * 0.16), round(width * 0.68), flat // 2
     tile.fill(divider, (left, middle - line // 2, across, line))

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.ui.geometry import Rect
 from game.ui.page import Scene
-from game.ui.painter.brush import Brush
+from game.ui.painter.brush import Brush, Where
+from game.ui.painter.changes import Painted
 from game.ui.screen import Environment
-from game.ui.shapes import Backdrop, Clip, Shape, TileFace
+from game.ui.shapes import Shape, TileFace
 from game.ui.theme import Theme
 
 Moving = tuple[TileFace, Rect]
 Part = tuple[int, int, int, int]
 _FINE = 2  # tiles on their way at once that are scaled smoothly: a whole hand would take longer than a frame
-_MANY = 12  # places to paint anew: beyond that, all is painted at once
 
 
 class PygameWindow:
@@ -27,7 +27,7 @@ class PygameWindow:
         self._flags = flags
         self._ratio = 1.0
         self._still: pygame.Surface | None = None  # the last scene without what moves
-        self._shapes: tuple[Shape, ...] = ()  # what is painted on it
+        self._painted = self._nothing()  # what is painted on it
         self._theme: Theme | None = None
         self._scene: Scene | None = None
         self._hidden: frozenset[str] = frozenset()
@@ -43,6 +43,7 @@ class PygameWindow:
         if surface is None or surface.get_size() != size:
             pygame.display.set_mode(size, self._flags)
         self._still, self._work, self._changed, self._touched = None, iter(()), [], []
+        self._painted = self._nothing()
 
     def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
         """Paint the scene at rest without the hidden tiles, behind what is shown, until that is `enough` for now.
@@ -80,30 +81,18 @@ class PygameWindow:
         """Paint what differs from the scene before, in small pieces, and note where that is."""
         whole = _display().get_rect()
         fresh = self._still is None or theme is not self._theme
-        places = None if fresh else self._differing(self._shapes, shapes, whole)
-        self._shapes, self._theme = shapes, theme
+        places = self._painted.becomes(shapes, whole)
+        if fresh or places is None:
+            places = [whole]
+        self._theme = theme
         if self._still is None:
             self._still = _display().copy()
-        yield from self._brush.painting(self._still, shapes, self._ratio, theme, places)
-        self._changed += [whole] if places is None else places
+        where = Where(places, self._painted.extents)
+        yield from self._brush.painting(self._still, shapes, self._ratio, theme, where)
+        self._changed += places
 
-    def _differing(
-        self, old: Sequence[Shape], new: Sequence[Shape], whole: pygame.Rect
-    ) -> list[pygame.Rect] | None:
-        """The places of shapes that come, go or change, grown together where they meet; None: better all of it."""
-        before, after = set(old), set(new)
-        kept = [shape for shape in old if shape in after]
-        differ = before ^ after
-        if kept != [shape for shape in new if shape in before] or any(isinstance(s, Backdrop | Clip) for s in differ):
-            return None
-        places: list[pygame.Rect] = []
-        for shape in differ:
-            place = self._brush.extent(shape, self._ratio).clip(whole)
-            while (at := place.collidelist(places)) >= 0:
-                place = place.union(places.pop(at))
-            if place.w and place.h:
-                places.append(place)
-        return places if len(places) <= _MANY else None
+    def _nothing(self) -> Painted:
+        return Painted(lambda shape: self._brush.extent(shape, self._ratio))
 
 
 def _display() -> pygame.Surface:
