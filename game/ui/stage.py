@@ -9,6 +9,7 @@ from typing import Protocol
 
 from game.ui.conductor import Conductor
 from game.ui.geometry import Rect
+from game.ui.intents import Intent
 from game.ui.motion import Plan, plan, where
 from game.ui.nodes import Node, hit
 from game.ui.page import Scene
@@ -20,9 +21,9 @@ TAP_REACH = 14.0  # CSS px a finger may slip and still mean the same place
 REPEAT_MS = 300.0  # a second tap at the same place within this time does not hit what the first one brought up
 SCROLL_KEYS = {"ArrowDown": 0.15, "ArrowUp": -0.15, "PageDown": 0.85, "PageUp": -0.85}  # of what is seen
 ABOVE = 72.0  # CSS px to be seen above what the keyboard came to, so that its heading is seen too
-# A picture that takes long is painted over several frames, so that the screen waits for no more than one at a time:
-# a frame paints until PAINTING_MS, and hands the picture over if it is whole by READY_MS.
-PAINTING_MS, READY_MS = 22.0, 16.0
+# A picture that takes long is painted over several frames: one paints until the first of these times, and hands the
+# picture over if it is whole by the second. What the player has touched may cost a frame rather than come late.
+CALM_MS, HURRIED_MS = (10.0, 14.0), (20.0, 22.0)
 Moving = tuple[TileFace, Rect]
 
 
@@ -71,6 +72,7 @@ class Stage:
         self._plan = Plan()
         self._began = 0.0  # when the plan's tiles set out, in ms
         self._stale = True
+        self._hurried = False  # the player waits for what was touched
         self._untold = False  # the scene shown has not been handed to the mirror yet
         self._pressed: tuple[Node, float, float] | None = None
         self._dragged = 0.0
@@ -91,7 +93,7 @@ class Stage:
         node = next((one for one in scene.nodes if one.id == node_id), None) if scene is not None else None
         if node is not None and node.intent is not None:
             self._finish_motion()
-            self._conductor.handle(node.intent)
+            self._handle(node.intent)
 
     def focused(self, node_id: str | None) -> None:
         """The keyboard came to a node, or to none: what lies out of sight comes into view."""
@@ -160,7 +162,11 @@ class Stage:
             return
         self._last_tap = (now, x, y)
         self._known = frozenset((one.id, one.intent) for one in self._scene.nodes if one.intent is not None)
-        self._conductor.handle(node.intent)
+        self._handle(node.intent)
+
+    def _handle(self, intent: Intent) -> None:
+        self._hurried = True
+        self._conductor.handle(intent)
 
     def _finish_motion(self) -> None:
         if self._plan.travels:
@@ -209,12 +215,15 @@ class Stage:
         scene = self._plan.under or self._coming or self._scene
         assert scene is not None
         theme, shown = self._conductor.theme(environment), self._scene is not None and not resized
-        whole = self._window.prepare(scene, theme, self._plan.keys, lambda: spent(PAINTING_MS))
-        self._unfinished = not whole or (shown and spent(READY_MS))
+        same = self._scene is not None and self._scene.name == scene.name  # a new screen may take its time
+        painting, ready = HURRIED_MS if self._hurried and same else CALM_MS
+        whole = self._window.prepare(scene, theme, self._plan.keys, lambda: spent(painting))
+        self._unfinished = not whole or (shown and spent(ready))
         if self._unfinished:
             return  # the picture before stays for another frame
         if self._coming is not None:
             self._scene, self._coming, self._began, self._untold = self._coming, None, now, True
+            self._hurried = False
         self._window.show(tuple((travel.face, where(travel, share)) for travel in self._plan.travels))
 
     def _tell(self) -> None:

@@ -37,6 +37,24 @@ class SlowWindow:
         self.scene = None
 
 
+class Painting(SlowWindow):
+    """A window whose scenes take so many pieces of 3 ms each."""
+
+    def __init__(self, pieces: int) -> None:
+        super().__init__(pieces)
+        self.seconds = 0.0
+
+    def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
+        if scene is not self.scene:
+            self.scene, self.left = scene, self.frames
+        while self.left >= 0:
+            if enough():
+                return False
+            self.left -= 1
+            self.seconds += 0.003
+        return True
+
+
 class Frames:
     """A device whose frames come when the test says so."""
 
@@ -67,12 +85,13 @@ class Frames:
         return asked is not None
 
 
-def looped(test: Callable[[House, Stage, SlowWindow, Frames], object], frames: int) -> None:
+def looped(test: Callable[[House, Stage, SlowWindow, Frames], object], frames: int, pieces: int = 0) -> None:
     async def run() -> None:
-        house, window, device = House(), SlowWindow(frames), Frames()
-        stage = Stage(house.conductor, window, device, clock=lambda: 0.0)
+        painting = Painting(pieces)
+        house, window, device = House(), painting if pieces else SlowWindow(frames), Frames()
+        stage = Stage(house.conductor, window, device, clock=lambda: painting.seconds)
         loop = asyncio.ensure_future(stage.run())
-        for _ in range(frames + 2):
+        while not device.told:
             await device.tick()
         assert (window.shown, device.told) == (["title"], ["title"])
         assert not await device.tick()  # idle: no frame is asked for
@@ -136,3 +155,26 @@ def test_a_new_size_drops_what_was_begun() -> None:
         assert device.told == ["title", "settings"]
 
     looped(test, 2)
+
+
+def test_what_was_touched_is_painted_in_fewer_frames() -> None:
+    async def test(house: House, stage: Stage, window: SlowWindow, device: Frames) -> None:
+        async def frames_until_shown() -> int:
+            count, before = 0, len(window.shown)
+            while len(window.shown) == before:
+                assert await device.tick()
+                count += 1
+            assert await device.tick()  # the mirror is told
+            return count
+
+        tap(stage, *middle(house.scene(), "settings"), device.now)
+        stage.invalidate()
+        opening = await frames_until_shown()
+        tap(stage, *middle(house.scene(), "set:hold:0"), device.now)
+        stage.invalidate()
+        touched = await frames_until_shown()
+        stage.invalidate()  # as when a computer player has acted
+        by_itself = await frames_until_shown()
+        assert (opening, touched, by_itself) == (3, 2, 3)  # a new screen may take its time as well
+
+    looped(test, 0, pieces=8)
