@@ -116,11 +116,18 @@ class CanvasWindow(PygameWindow):
         web.host.resizeCanvas(environment.width, environment.height, environment.ratio)
         super().resize(environment)
 
+    def _copy(self, changed: list[Part]) -> None:
+        web.host.copyAhead()
+        self._hand_over(changed)
+
     def _present(self, changed: list[Part]) -> None:
+        self._hand_over(changed)
+        web.host.presented()
+
+    def _hand_over(self, changed: list[Part]) -> None:
         for part in changed:
             web.host.changed(*part)
         super()._present(changed)
-        web.host.presented()
 
 
 def start(assets: str = "assets") -> None:

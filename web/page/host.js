@@ -45,6 +45,7 @@ export function installHost(build, onReady) {
       canvas.style.setProperty("--canvas-height", `${height}px`);
     },
     changed: presenting.changed,
+    copyAhead: presenting.copyAhead,
     presented: () => void frames++,
     ready() {
       onReady();

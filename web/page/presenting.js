@@ -4,12 +4,17 @@
 const OPAQUE = 0xff000000 | 0;
 let image = null; // what the canvas shows
 let parts = []; // of the next picture: what differs
+let waiting = []; // what of it is copied, but not shown yet
+let ahead = false; // whether to copy only
 let lost = false; // whether the canvas has come back empty
 
 document.getElementById("canvas").addEventListener("contextrestored", () => (lost = true));
 
 /** This part of the next picture, in px, differs from the one before; what no call names does not. */
 export const changed = (x, y, width, height) => void parts.push([x, y, width, height]);
+
+/** The next call of `present` shows nothing: it copies what differs, so that a later one has less to do at once. */
+export const copyAhead = () => void (ahead = true);
 
 /** Show the picture that begins `at` this byte of the memory, whose words are pixels without opacity. */
 export function present(canvas, width, height, at, memory) {
@@ -18,7 +23,7 @@ export function present(canvas, width, height, at, memory) {
     image = context.createImageData(width, height);
     lost = true;
   }
-  if (lost) parts = [[0, 0, width, height]];
+  if (lost) [parts, waiting] = [[[0, 0, width, height]], []];
   const pixels = new Int32Array(image.data.buffer);
   for (const [x, y, w, h] of parts) {
     const left = Math.max(0, x), right = Math.min(width, x + w);
@@ -26,8 +31,12 @@ export function present(canvas, width, height, at, memory) {
       const end = row * width + right;
       for (let to = row * width + left, from = (at >>> 2) + to; to < end; to++, from++) pixels[to] = memory[from] | OPAQUE;
     }
-    context.putImageData(image, 0, 0, x, y, w, h);
   }
+  waiting.push(...parts);
   parts = [];
-  lost = false;
+  if (!ahead || lost) {
+    for (const part of waiting) context.putImageData(image, 0, 0, ...part);
+    waiting = [];
+  }
+  ahead = lost = false;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -16,6 +16,7 @@ from game.ui.theme import Theme
 
 Moving = tuple[TileFace, Rect]
 Part = tuple[int, int, int, int]
+_AT_ONCE = 200_000  # px to be copied in one piece
 _FINE = 2  # tiles on their way at once that are scaled smoothly: a whole hand would take longer than a frame
 
 
@@ -32,7 +33,6 @@ class PygameWindow:
         self._scene: Scene | None = None
         self._hidden: frozenset[str] = frozenset()
         self._work: Iterator[None] = iter(())  # what is left to paint on it
-        self._changed: list[pygame.Rect] = []  # where it differs from what is shown
         self._touched: list[pygame.Rect] = []  # where moving tiles are shown
 
     def resize(self, environment: Environment) -> None:
@@ -42,7 +42,7 @@ class PygameWindow:
         surface = pygame.display.get_surface()
         if surface is None or surface.get_size() != size:
             pygame.display.set_mode(size, self._flags)
-        self._still, self._work, self._changed, self._touched = None, iter(()), [], []
+        self._still, self._work, self._touched = None, iter(()), []
         self._painted = self._nothing()
 
     def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
@@ -66,33 +66,59 @@ class PygameWindow:
         surface, still, theme = _display(), self._still, self._theme
         assert still is not None
         assert theme is not None
-        changed, self._changed = [*self._changed, *self._touched], []
-        for place in changed:
+        before = self._touched
+        for place in before:
             surface.blit(still, place, place)
         fine = len(moving) <= _FINE
         self._touched = [self._brush.travelling(surface, face, rect, self._ratio, theme, fine) for face, rect in moving]
-        self._present([(x, y, w, h) for x, y, w, h in (*changed, *self._touched)])
+        self._present([(x, y, w, h) for x, y, w, h in (*before, *self._touched)])
 
     def _present(self, changed: list[Part]) -> None:
         """Hand the surface to the screen; `changed` are the parts that differ from before, in px."""
         pygame.display.flip()
 
+    def _copy(self, changed: list[Part]) -> None:
+        """Hand parts of the surface on ahead of being shown, where that takes long enough to matter."""
+
     def _settle(self, shapes: tuple[Shape, ...], theme: Theme) -> Iterator[None]:
-        """Paint what differs from the scene before, in small pieces, and note where that is."""
-        whole = _display().get_rect()
-        fresh = self._still is None or theme is not self._theme
+        """Paint what differs from the scene before, and copy it to the surface, in small pieces."""
+        surface, first = _display(), self._still is None
+        whole = surface.get_rect()
         places = self._painted.becomes(shapes, whole)
-        if fresh or places is None:
+        if first or theme is not self._theme or places is None:
             places = [whole]
         self._theme = theme
-        if self._still is None:
-            self._still = _display().copy()
+        still = self._still = self._still or surface.copy()
         where = Where(places, self._painted.extents)
-        yield from self._brush.painting(self._still, shapes, self._ratio, theme, where)
-        self._changed += places
+        yield from self._brush.painting(still, shapes, self._ratio, theme, where)
+        if first:
+            self._touched = places  # all of it is new to the screen: it is shown as soon as it can be
+            return
+        for parts in _pieces(places):
+            for part in parts:
+                surface.blit(still, part[:2], part)
+            self._copy(parts)
+            yield
 
     def _nothing(self) -> Painted:
         return Painted(lambda shape: self._brush.extent(shape, self._ratio))
+
+
+def _pieces(places: Sequence[pygame.Rect]) -> Iterator[list[Part]]:
+    """The places in parts of no more than _AT_ONCE px together."""
+    parts: list[Part] = []
+    room = _AT_ONCE
+    for x, y, w, h in places:
+        top = y
+        while top < y + h:
+            high = min(max(1, room // w), y + h - top)
+            parts.append((x, top, w, high))
+            top, room = top + high, room - w * high
+            if room < w:
+                yield parts
+                parts, room = [], _AT_ONCE
+    if parts:
+        yield parts
 
 
 def _display() -> pygame.Surface:
