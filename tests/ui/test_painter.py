@@ -174,7 +174,7 @@ def test_corners_are_smooth(radius: int) -> None:
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
 @pytest.mark.parametrize("width", [17, 33, 90, 264])
-def test_a_tile_is_laid_as_if_all_of_it_and_of_its_shadow_were_mixed_in(brush: Brush, theme: Theme, width: int) -> None:
+def test_a_tile_is_laid_as_if_all_of_its_shadow_were_under_it(brush: Brush, theme: Theme, width: int) -> None:
     height = round(width * 1.93)
     whole, parts = (pygame.Surface((2 * width, height + width)) for _ in range(2))
     for surface in (whole, parts):
@@ -184,7 +184,7 @@ def test_a_tile_is_laid_as_if_all_of_it_and_of_its_shadow_were_mixed_in(brush: B
     whole.blit(tiles.shadow(width, height), (at[0] - margin, at[1] - margin))
     whole.blit(picture, at)
     tiles.cast_shadow(parts, *at, width, height)
-    tiles.lay(parts, picture, *at)
+    parts.blit(picture, at)
     assert whole.get_buffer().raw == parts.get_buffer().raw
 
 

@@ -149,21 +149,16 @@ class Brush:
     def tile(self, target: pygame.Surface, shape: TileFace, ratio: float, theme: Theme) -> None:
         """Draw one tile, with its shadow and outline."""
         x, y, w, h = px(shape.rect, ratio)
-        if w > h:  # lying on its side: its higher end to the left
-            upright = tiles.face(
-                shape.tile, h, w, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
-            )
-            target.blit(pygame.transform.rotate(upright, 90), (x, y))
+        look = (theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True])
+        if w > h:
+            target.blit(tiles.lying(shape.tile, w, h, *look), (x, y))
             return
         tiles.cast_shadow(target, x, y, w, h)
         if shape.outline is not None:
             gap, width = max(1, round(1.5 * ratio)), max(2, round(2.25 * ratio))
             grown = (x - gap - width, y - gap - width, w + 2 * (gap + width), h + 2 * (gap + width))
             plates.plate(target, grown, tiles.rounding(w) + gap + width, None, shape.outline, width)
-        picture = tiles.face(
-            shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
-        )
-        tiles.lay(target, picture, x, y)
+        target.blit(tiles.face(shape.tile, w, h, *look), (x, y))
 
     def travelling(
         self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme, fine: bool
@@ -179,8 +174,8 @@ class Brush:
         x, y, now_w, now_h = px(rect, ratio)
         if (now_w, now_h) != (w, h):
             scaled = pygame.transform.smoothscale if fine else pygame.transform.scale
-            picture = scaled(picture, (now_w, now_h))
-        return tiles.lay(target, picture, x, y)
+            picture = plates.encoded(scaled(picture, (now_w, now_h)))
+        return target.blit(picture, (x, y))
 
     def _text(self, target: pygame.Surface, shape: Text, ratio: float) -> None:
         if not shape.text:
@@ -212,7 +207,7 @@ class Brush:
         if line is None:
             if len(self._lines) >= KEPT_LINES:
                 del self._lines[next(iter(self._lines))]
-            line = self._drawn(text, size, room, bold, colour)
+            line = plates.encoded(self._drawn(text, size, room, bold, colour))
         self._lines[key] = line
         return line
 

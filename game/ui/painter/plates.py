@@ -53,20 +53,30 @@ def _round(diameter: int, width: int) -> pygame.Surface:
 
 @lru_cache(maxsize=256)
 def disc(diameter: int, colour: Colour) -> pygame.Surface:
-    """A filled circle with a smooth edge."""
+    """A filled circle with a smooth edge, to build pictures of."""
     return _tinted(_round(diameter, 0), colour)
 
 
 @lru_cache(maxsize=128)
-def _ring(diameter: int, width: int, colour: Colour) -> pygame.Surface:
-    return _tinted(_round(diameter, width), colour)
+def _circle(diameter: int, fill: Colour | None, border: Colour | None, width: int, ready: bool) -> pygame.Surface:
+    """A circle that is filled, bordered or both; `ready` to be laid on the screen alone."""
+    if fill is None:
+        picture = _tinted(_round(diameter, width), border or (0, 0, 0))
+    elif border is None:
+        picture = disc(diameter, fill).copy()
+    else:
+        picture = disc(diameter, border).copy()
+        picture.blit(disc(diameter - 2 * width, fill), (width, width))
+    return encoded(picture) if ready else picture
 
 
-@lru_cache(maxsize=128)
-def _rimmed(diameter: int, fill: Colour, border: Colour, width: int) -> pygame.Surface:
-    """A filled circle within a ring."""
-    picture = disc(diameter, border).copy()
-    picture.blit(disc(diameter - 2 * width, fill), (width, width))
+def encoded(picture: pygame.Surface) -> pygame.Surface:
+    """The same picture in runs of clear, solid and mixed pixels: only the last are reckoned with, one by one.
+
+    Without that every pixel is, which in a browser takes thirty times as long. It is for the screen and for nothing
+    else: whatever reads or changes the picture has it taken apart first.
+    """
+    picture.set_alpha(255, pygame.RLEACCEL)
     return picture
 
 
@@ -85,14 +95,12 @@ def plate(
     target: pygame.Surface, rect: Px, radius: int, fill: Colour | None, border: Colour | None, width: int
 ) -> None:
     """Draw a rounded rectangle straight onto the target."""
-    if fill is not None and len(fill) == 4:
-        veil = pygame.Surface(rect[2:], pygame.SRCALPHA)
-        solid: Colour = (fill[0], fill[1], fill[2])
-        plate(veil, (0, 0, rect[2], rect[3]), radius, solid, None, 0)
+    if fill is not None and len(fill) == 4:  # a veil, of square corners: it lies over the whole screen
+        veil = pygame.Surface(rect[2:], 0, target)
+        veil.fill(fill[:3])
         veil.set_alpha(fill[3])
         target.blit(veil, rect[:2])
-        fill = None
-    if fill is not None:
+    elif fill is not None:
         _solid(target, rect, radius, fill, border, width)
     elif border is not None:
         _outline(target, rect, radius, border, width)
@@ -117,16 +125,21 @@ def _solid(
     target.fill(fill, (x + edge, y + radius, radius - edge, h - 2 * radius))
     target.fill(fill, (x + w - radius, y + radius, radius - edge, h - 2 * radius))
     if border is None:
-        corners(target, disc(2 * radius, fill), rect, radius)
+        width = 0
     else:
         _rim(target, rect, radius, border, width)
-        corners(target, _rimmed(2 * radius, fill, border, width), rect, radius)
+    corners(target, _circle(2 * radius, fill, border, width, _is_screen(target)), rect, radius)
 
 
 def _outline(target: pygame.Surface, rect: Px, radius: int, colour: Colour, width: int) -> None:
     radius = max(width, min(radius, rect[2] // 2, rect[3] // 2))
     _rim(target, rect, radius, colour, width)
-    corners(target, _ring(2 * radius, width, colour), rect, radius)
+    corners(target, _circle(2 * radius, None, colour, width, _is_screen(target)), rect, radius)
+
+
+def _is_screen(target: pygame.Surface) -> bool:
+    """Whether this is the screen or a picture of it: something without alpha."""
+    return not target.get_flags() & pygame.SRCALPHA
 
 
 def _rim(target: pygame.Surface, rect: Px, radius: int, colour: Colour, width: int) -> None:
@@ -157,7 +170,7 @@ def ellipse(w: int, h: int, fill: Colour, border: Colour | None, width: int) -> 
             part = pygame.transform.flip(corner, right, low)
             part.set_alpha(None)  # copied as it is: where two quarters share a row, nothing is mixed twice
             made.blit(part, ((w - quarter[0]) * right, (h - quarter[1]) * low))
-    return made
+    return encoded(made)
 
 
 @lru_cache(maxsize=48)
@@ -175,7 +188,7 @@ def dashes(w: int, h: int, radius: int, stroke: int, colour: Colour) -> pygame.S
     for top in range(radius * over, h * over - radius * over, gap):
         big.fill(hole, (0, top, stroke * over, gap // 2))
         big.fill(hole, (w * over - stroke * over, top, stroke * over, gap // 2))
-    return pygame.transform.smoothscale(big, (w, h))
+    return encoded(pygame.transform.smoothscale(big, (w, h)))
 
 
 # Each sign as strokes or polygons on a square of side 1.
@@ -208,7 +221,7 @@ _POLYGONS: dict[str, tuple[tuple[float, float], ...]] = {
 @lru_cache(maxsize=96)
 def glyph(name: GlyphName, side: int, colour: Colour) -> pygame.Surface:
     """A small sign, smooth at any size."""
-    return _tinted(_sign(name, side), colour)
+    return encoded(_tinted(_sign(name, side), colour))
 
 
 @lru_cache(maxsize=48)

@@ -7,7 +7,7 @@ from functools import lru_cache
 import pygame
 
 from game.core.tiles import Tile
-from game.ui.painter.plates import corners, disc, plate
+from game.ui.painter.plates import corners, disc, encoded, plate
 from game.ui.shapes import Colour
 from game.ui.theme import PIP_COLOURS, Theme
 
@@ -20,6 +20,10 @@ _PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
+
+
+# A tile's theme, whether it is resting, whether it has numerals and coloured pips, and the numerals' font.
+Style = tuple[Theme, bool, bool, bool, str]
 
 
 def depth(width: int) -> int:
@@ -41,7 +45,7 @@ def shadow(width: int, height: int) -> pygame.Surface:
     inner = pygame.Rect(edge, edge + max(1, inner_w // 14), inner_w, inner_h)
     pygame.draw.rect(soft, (0, 0, 0, 112), inner, border_radius=inner_w // 6)
     soft = pygame.transform.gaussian_blur(soft, max(1, inner_w // 10))
-    return pygame.transform.smoothscale(soft, (width + 2 * margin, height + 2 * margin))
+    return encoded(pygame.transform.smoothscale(soft, (width + 2 * margin, height + 2 * margin)))
 
 
 def cast_shadow(target: pygame.Surface, x: int, y: int, width: int, height: int) -> None:
@@ -56,18 +60,6 @@ def cast_shadow(target: pygame.Surface, x: int, y: int, width: int, height: int)
         (0, side + high, full_width, full_height - side - high),
     ):
         target.blit(soft, (x - margin + place[0], y - margin + place[1]), place)
-
-
-def lay(target: pygame.Surface, picture: pygame.Surface, x: int, y: int) -> pygame.Rect:
-    """Draw a tile's picture; only its rounded ends are mixed with what is below. Returns where it is, in px."""
-    width, height = picture.get_size()
-    end = min(_corner(width), height // 2)
-    target.blit(picture, (x, y), (0, 0, width, end))
-    target.blit(picture, (x, y + height - end), (0, height - end, width, end))
-    picture.set_alpha(None)
-    target.blit(picture, (x, y + end), (0, end, width, height - 2 * end))
-    picture.set_alpha(255)
-    return pygame.Rect(x, y, width, height)
 
 
 def rounding(width: int) -> int:
@@ -149,17 +141,9 @@ def pip(diameter: int, colour: Colour, lit: Colour) -> pygame.Surface:
 
 
 @lru_cache(maxsize=192)
-def face(
-    tile: Tile,
-    width: int,
-    height: int,
-    theme: Theme,
-    resting: bool,
-    numerals: bool,
-    coloured: bool,
-    font: str,
-) -> pygame.Surface:
+def face(tile: Tile, width: int, height: int, *look: *Style) -> pygame.Surface:
     """A tile face up, its higher end on top, `width` by `height` px."""
+    theme, resting, numerals, coloured, font = look
     ground = theme.rest if resting else theme.ivory
     surface = _blank(
         width,
@@ -177,7 +161,13 @@ def face(
         _half(surface, end, width, middle, flat / 2, colour, ground[1], numerals)
         if numerals:
             _numeral(surface, end, width, middle, colour, font)
-    return surface
+    return encoded(surface)
+
+
+@lru_cache(maxsize=64)
+def lying(tile: Tile, width: int, height: int, *look: *Style) -> pygame.Surface:
+    """The same on its side, its higher end to the left; `width` is the longer one."""
+    return encoded(pygame.transform.rotate(face(tile, height, width, *look), 90))
 
 
 def _half(
@@ -224,4 +214,4 @@ def back(width: int, height: int, theme: Theme) -> pygame.Surface:
     pygame.draw.rect(big, rim, big.get_rect(), border_radius=round(width * over * 0.24))
     edge = max(1, round(width * 0.14)) * over
     pygame.draw.rect(big, theme.back, big.get_rect().inflate(-2 * edge, -2 * edge), border_radius=over // 2)
-    return pygame.transform.smoothscale(big, (width, height))
+    return encoded(pygame.transform.smoothscale(big, (width, height)))
