@@ -13,8 +13,11 @@ Px = tuple[int, int, int, int]
 
 
 def _over(side: int) -> int:
-    """How many times larger an edge is drawn before it is scaled down: a large one is as smooth with less."""
-    return 6 if side < 48 else 4 if side < 112 else 3
+    """How many times larger an edge is drawn before it is scaled down: a large one is as smooth with less.
+
+    It is an even number, so that the middle of a circle lies between two pixels whatever its size.
+    """
+    return 6 if side < 48 else 4
 
 
 def _drawing(side: int) -> pygame.Surface:
