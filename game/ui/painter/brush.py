@@ -33,8 +33,6 @@ CAP_HEIGHT = 0.668  # of the typeface, in em: lines are centred by their capital
 KEPT_LINES, KEPT_FONTS = 400, 40
 GRAIN = 4  # levels of 255
 _FINE = 4  # a line that its hinted letters make too wide is drawn so many times larger, then scaled down
-
-
 _LEFT = {"left": 0.0, "center": 0.5, "right": 1.0}  # how much of the room beside a line is on its left
 _FAR = 10**6  # px, beyond every screen
 
@@ -149,16 +147,18 @@ class Brush:
     def tile(self, target: pygame.Surface, shape: TileFace, ratio: float, theme: Theme) -> None:
         """Draw one tile, with its shadow and outline."""
         x, y, w, h = px(shape.rect, ratio)
-        look = (theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True])
         if w > h:
-            target.blit(tiles.lying(shape.tile, w, h, *look), (x, y))
+            target.blit(tiles.lying(shape.tile, w, h, *self._style(shape, theme)), (x, y))
             return
         tiles.cast_shadow(target, x, y, w, h)
         if shape.outline is not None:
             gap, width = max(1, round(1.5 * ratio)), max(2, round(2.25 * ratio))
             grown = (x - gap - width, y - gap - width, w + 2 * (gap + width), h + 2 * (gap + width))
             plates.plate(target, grown, tiles.rounding(w) + gap + width, None, shape.outline, width)
-        target.blit(tiles.face(shape.tile, w, h, *look), (x, y))
+        target.blit(tiles.face(shape.tile, w, h, *self._style(shape, theme)), (x, y))
+
+    def _style(self, shape: TileFace, theme: Theme) -> tiles.Style:
+        return theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
 
     def travelling(
         self, target: pygame.Surface, shape: TileFace, rect: Rect, ratio: float, theme: Theme, fine: bool
@@ -168,9 +168,7 @@ class Brush:
         `fine`: scaled smoothly, which takes five times as long. Returns what was drawn on, in px.
         """
         _, _, w, h = px(shape.rect, ratio)
-        picture = tiles.face(
-            shape.tile, w, h, theme, shape.resting, shape.numerals, shape.pip_colours, self._paths[True]
-        )
+        picture = tiles.face(shape.tile, w, h, *self._style(shape, theme))
         x, y, now_w, now_h = px(rect, ratio)
         if (now_w, now_h) != (w, h):
             scaled = pygame.transform.smoothscale if fine else pygame.transform.scale
