@@ -164,6 +164,7 @@ async def _play() -> None:
     conductor = Conductor(session, MixerSound(str(ASSETS / "sounds")), DesktopExchange(), speaker, changed)
     stage = Stage(conductor, PygameWindow(str(ASSETS / "fonts"), pygame.RESIZABLE), DesktopDevice())
     stages.append(stage)
+    conductor.welcome()
     loop = asyncio.ensure_future(stage.run())
     while await _listen(stage, conductor):
         await asyncio.sleep(1 / 60)

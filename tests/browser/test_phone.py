@@ -266,6 +266,8 @@ def test_it_is_played_with_sound_missing_or_interrupted(serve, visit, begin, con
     context = contexts(NO_SOUND if harm == "missing" else SOUNDS)
     fill(context, address, {"match-a": save_text(match_at(my_turn)), "settings": loud()})
     page = begin(visit(address, context=context))
+    if harm == "interrupted":
+        page.wait_for_function("sounds.length > 0")  # since Start was pressed: nothing moves yet
     resume(page)
     act(page)
     if harm == "interrupted":

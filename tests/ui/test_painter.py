@@ -188,6 +188,22 @@ def test_a_tile_is_laid_as_if_all_of_its_shadow_were_under_it(brush: Brush, them
     assert whole.get_buffer().raw == parts.get_buffer().raw
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES.keys())
+@pytest.mark.parametrize("width", [17, 60, 180])
+def test_a_picture_kept_in_runs_looks_the_same(theme: Theme, width: int) -> None:
+    face = tiles.face(Tile(6, 4), width, round(width * 1.93), theme, False, False, False, "")
+    for picture in (face, tiles.shadow(width, width), plates.glyph("undo", width, theme.ink)):
+        size = picture.get_size()
+        plain = pygame.image.frombytes(pygame.image.tobytes(picture, "RGBA"), size, "RGBA")
+        seen = []
+        for one in (plain, picture):
+            ground = pygame.Surface(size)
+            ground.fill(theme.panel)
+            ground.blit(one, (0, 0))
+            seen.append(pygame.image.tobytes(ground, "RGB"))
+        assert max(abs(a - b) for a, b in zip(*seen, strict=True)) <= 1
+
+
 def test_lettering_is_as_wide_as_the_layout_reckons(brush: Brush) -> None:
     from game.ui.text import width
 
@@ -326,3 +342,29 @@ def test_painting_what_differs_makes_the_same_picture(brush: Brush, rules: RuleS
     for step in (1, 2, 3):
         order = [*range(0, len(moments), step), *range(len(moments) - 1, -1, -step)]
         assert [shown(window, moments[at], always) == afresh[at] for at in order] == [True] * len(order)
+
+
+def test_places_are_copied_in_parts_that_cover_them_and_are_small() -> None:
+    from game.ui.painter.window import _AT_ONCE, _pieces
+
+    places = [pygame.Rect(0, 0, 1170, 2532), pygame.Rect(3, 5, 40, 9000), pygame.Rect(7, 1, 1, 1)]
+    pieces = list(_pieces(places))
+    assert all(0 < sum(w * h for _, _, w, h in parts) <= _AT_ONCE for parts in pieces)
+    parts = [pygame.Rect(part) for piece in pieces for part in piece]
+    assert sum(part.w * part.h for part in parts) == sum(place.w * place.h for place in places)
+    assert all(any(place.contains(part) for place in places) for part in parts)
+
+
+def test_what_differs_is_joined_only_where_that_is_less_to_paint() -> None:
+    """The places cover every extent, and are no more in all than the extents are."""
+    from game.ui.painter.changes import Painted
+
+    whole = pygame.Rect(0, 0, 400, 400)
+    boxes = [Box(Rect(*place), 0, (9, 9, 9)) for place in ((0, 0, 50, 50), (40, 0, 50, 50), (300, 300, 20, 20))]
+    painted = Painted(lambda shape: pygame.Rect(px(shape.rect or whole, 1)))
+    assert painted.becomes([boxes[2]], whole) == [(300, 300, 20, 20)]
+    assert painted.becomes(boxes, whole) is not None
+    assert painted.becomes([boxes[2]], whole) == [(0, 0, 90, 50)]  # the two that are gone lie beside one another
+    assert painted.becomes([boxes[2]], whole) == []
+    assert painted.becomes([boxes[0], boxes[2]], whole) == [(0, 0, 50, 50)]
+    assert painted.becomes([boxes[2], boxes[0]], whole) is None  # what is on top has changed

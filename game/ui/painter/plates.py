@@ -116,20 +116,19 @@ def _solid(
     if w <= 0 or h <= 0:
         return
     radius = min(radius, w // 2, h // 2)
-    if border is not None and radius - width <= 1:  # the fill has no round corners of its own
+    if border is None:
+        width = 0
+    elif radius - width <= 1:  # the fill has no round corners of its own
         _solid(target, rect, radius, border)
         _solid(target, (x + width, y + width, w - 2 * width, h - 2 * width), 0, fill)
         return
-    edge = width if border is not None else 0
     if radius <= 1:
         target.fill(fill, rect)
         return
-    target.fill(fill, (x + radius, y + edge, w - 2 * radius, h - 2 * edge))
-    target.fill(fill, (x + edge, y + radius, radius - edge, h - 2 * radius))
-    target.fill(fill, (x + w - radius, y + radius, radius - edge, h - 2 * radius))
-    if border is None:
-        width = 0
-    else:
+    target.fill(fill, (x + radius, y + width, w - 2 * radius, h - 2 * width))
+    target.fill(fill, (x + width, y + radius, radius - width, h - 2 * radius))
+    target.fill(fill, (x + w - radius, y + radius, radius - width, h - 2 * radius))
+    if border is not None:
         _rim(target, rect, radius, border, width)
     corners(target, _circle(2 * radius, fill, border, width, _is_screen(target)), rect, radius)
 
