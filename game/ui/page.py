@@ -115,6 +115,7 @@ class Page:
         *,
         bold: bool = False,
         align: Align = "left",
+        key: str = "",
     ) -> None:
         """Text centred in the height of the rectangle: one line, or more where it would not fit."""
         fit, lines = set_in(text, self.look.size(size), bold, rect.w, rect.h)
@@ -123,7 +124,7 @@ class Page:
         ink = colour or self.look.theme.ink
         for number, part in enumerate(lines):
             at = rect if len(lines) == 1 else Rect(rect.x, top + number * high, rect.w, high)
-            self.draw(Text(at, part, fit, ink, bold, align))
+            self.draw(Text(at, part, fit, ink, bold, align, key))
 
     def heading(
         self, id: str, rect: Rect, text: str, size: Size = "large", *, align: Align = "left", level: int = 1

@@ -71,7 +71,10 @@ class Dashes:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text, centred in height; aligned within the rectangle's width."""
+    """One line of text, centred in height; aligned within the rectangle's width.
+
+    `key`: of the tile that it is said of. It is not there before that tile has arrived.
+    """
 
     rect: Rect
     text: str
@@ -79,6 +82,7 @@ class Text:
     colour: Colour
     bold: bool = False
     align: Align = "left"
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,10 @@ class Window(Protocol):
     """Where pictures go."""
 
     def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
-        """Paint a scene without its `hidden` tiles, unseen, until that is `enough` for now; whether it is whole."""
+        """Paint a scene, unseen, until that is `enough` for now; whether it is whole.
+
+        It is without its `hidden` tiles and what is said of them.
+        """
         ...
 
     def show(self, moving: tuple[Moving, ...]) -> None:

@@ -312,6 +312,23 @@ def test_tiles_on_their_way_leave_nothing_behind(brush: Brush, rules: RuleSet) -
     assert pictures(places)[1:] == [pictures([place])[0] for place in places[1:]]
 
 
+def test_what_is_said_of_a_tile_on_its_way_is_not_there_yet(brush: Brush) -> None:
+    from game.ui.painter.window import PygameWindow
+    from game.ui.screen import Environment
+
+    face = TileFace("tile:6-4", Rect(20, 20, 60, 116), Tile(6, 4))
+    said = Text(Rect(100, 20, 80, 20), "winning", 14, (255, 255, 255), key=face.key)
+    scenes = [Scene("table", (), (Box(Rect(0, 0, 200, 200), 0, GROUND), *more)) for more in ((), (face, said))]
+    window, seen = PygameWindow(str(FONTS)), []
+    window.resize(Environment(200, 200))
+    for scene, hidden in ((scenes[0], ()), (scenes[1], (face.key,)), (scenes[1], ())):
+        assert window.prepare(scene, DARK, frozenset(hidden), never)
+        window.show(())
+        seen.append(changed(pygame.display.get_surface(), said.rect))
+    assert (seen[0], seen[1]) == (0, 0)
+    assert seen[2] > 40
+
+
 @pytest.mark.parametrize("ratio", [1, 3])
 def test_painting_what_differs_makes_the_same_picture(brush: Brush, rules: RuleSet, ratio: int) -> None:
     """From every moment at the table to every later one of the list, and back; and in the smallest pieces."""

@@ -11,7 +11,7 @@ from game.ui.page import Scene
 from game.ui.painter.brush import Brush, Where
 from game.ui.painter.changes import Painted
 from game.ui.screen import Environment
-from game.ui.shapes import Shape, TileFace
+from game.ui.shapes import Shape, Text, TileFace
 from game.ui.theme import Theme
 
 Moving = tuple[TileFace, Rect]
@@ -46,9 +46,10 @@ class PygameWindow:
         self._painted = self._nothing()
 
     def prepare(self, scene: Scene, theme: Theme, hidden: frozenset[str], enough: Callable[[], bool]) -> bool:
-        """Paint the scene at rest without the hidden tiles, behind what is shown, until that is `enough` for now.
+        """Paint the scene without the hidden tiles and what is said of them, until that is `enough` for now.
 
-        Whether it is whole; until it is, nothing can be shown. The first picture of a size is painted at once.
+        Nothing of it is seen yet. Whether it is whole; until it is, nothing can be shown. The first picture of a size
+        is painted at once.
         """
         seen = self._still is not None
         while True:
@@ -57,7 +58,7 @@ class PygameWindow:
                     return False
             if self._still and scene is self._scene and hidden == self._hidden and theme is self._theme:
                 return True
-            at_rest = tuple(s for s in scene.shapes if not (isinstance(s, TileFace) and s.key in hidden))
+            at_rest = tuple(s for s in scene.shapes if not (isinstance(s, TileFace | Text) and s.key in hidden))
             self._work = self._settle(at_rest, theme)
             self._scene, self._hidden = scene, hidden
 

@@ -69,7 +69,8 @@ def _tiles(
             if lay.tags[play.seat].right <= lay.slots[play.seat].x:
                 beside = "right"
             colour = theme.accent if play.seat is winner else theme.faint
-            page.line(lay.tags[play.seat], said, "small", colour, align=beside)
+            key = f"tile:{tile_name(play.tile)}"
+            page.line(lay.tags[play.seat], said, "small", colour, align=beside, key=key)
 
 
 def _middle(page: Page, lay: TableLayout, sitting: Sitting) -> None:
