@@ -2,7 +2,7 @@
 // copies and presents the whole picture each time, which on a phone's three million pixels is most of a frame.
 
 const OPAQUE = 0xff000000 | 0;
-let image = null; // what the canvas shows
+let image = null; // what the canvas shows, and what is copied ahead
 let parts = []; // of the next picture: what differs
 let waiting = []; // what of it is copied, but not shown yet
 let ahead = false; // whether to copy only
