@@ -23,6 +23,7 @@ from game.ui.stage import Stage
 
 STORAGE_VERSION = "v1"
 BUZZ_MS = 40
+ROOM = 16_000_000  # bytes; what matches come to need beside the title
 
 
 class WebDevice:
@@ -156,6 +157,14 @@ def _failed(error: BaseException) -> None:
     web.host.fail(report)
 
 
+def _make_room() -> None:
+    """Let the interpreter's memory grow once, while nothing moves.
+
+    By itself it grows in mid-play, by a fifth at a time, and every view of it is made anew each time.
+    """
+    bytearray(ROOM)
+
+
 async def _play(assets: str) -> None:
     environment = json.loads(web.host.env())
     clock, device = web.WebClock(), WebDevice()
@@ -197,4 +206,5 @@ async def _play(assets: str) -> None:
     loop = asyncio.ensure_future(stage.run())
     await stage.first_picture()
     web.host.ready()
+    _make_room()
     await loop

@@ -12,7 +12,7 @@ _UNKNOWN = 620  # thousandths of an em, for a character the font has not
 _SAFETY = 1.01  # rounding of glyphs to whole pixels at small sizes
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def width(text: str, size: float, bold: bool = False) -> float:
     """Width in CSS px of one line of text at a size in CSS px."""
     table = ADVANCE[bold]
@@ -25,7 +25,7 @@ def fitted(text: str, size: float, bold: bool, room: float, least: float = LEAST
     return size if wide <= room else max(min(size, least), size * room / wide)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
     """The text in lines no wider than the room, broken at spaces; a word too long stands alone."""
     lines: list[str] = []
@@ -42,7 +42,7 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
     return tuple(lines)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def balanced(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
     """As few lines as `wrapped` makes, but of like width: no last word stands alone."""
     lines = wrapped(text, size, room, bold)
@@ -57,7 +57,7 @@ def balanced(text: str, size: float, room: float, bold: bool = False) -> tuple[s
     return wrapped(text, size, broad, bold)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def set_in(text: str, size: float, bold: bool, wide: float, high: float) -> tuple[float, tuple[str, ...]]:
     """Size and lines of a text that is to fit a rectangle.
 

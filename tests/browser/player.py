@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 from typing import Any
 
 from playwright.sync_api import Page
@@ -27,7 +26,13 @@ _DONE = """({ state, scene, choice }) => {
   if (t42.stateId !== state || t42.scene !== scene || (choice === "continue" && !has(choice))) return "done";
   return choice !== "continue" && choice !== "confirm" && has("confirm") && "confirm";
 }"""
-_HEIGHTS = cycle((0.3, 0.7))
+# The game takes no second touch of one place within 0.3 s for what has just come there (REPEAT_MS, TAP_REACH).
+_ANEW = """([x, y]) => {
+  const last = window.touched, near = last && Math.abs(x - last.x) + Math.abs(y - last.y) < 15;
+  if (near && performance.now() - last.at < 310) return false;
+  window.touched = { x, y, at: performance.now() };
+  return true;
+}"""
 
 
 def now(page: Page) -> dict[str, Any]:
@@ -42,9 +47,9 @@ def tap(page: Page, node: str) -> None:
 
 
 def _touch(page: Page, rect: list[float]) -> None:
-    """Above the middle and below it in turns: a second touch of one place may not mean what has just come there."""
     x, y, width, height = rect
-    place = (x + width / 2, y + height * next(_HEIGHTS))
+    place = (x + width / 2, y + height / 2)
+    page.wait_for_function(_ANEW, arg=place)
     if page.evaluate("navigator.maxTouchPoints > 0"):
         page.touchscreen.tap(*place)
     else:
@@ -76,8 +81,9 @@ def act(page: Page, stop: str = "match-result") -> dict[str, Any]:
     if before["scene"] in ("match-result", stop):
         return before
     choice = _choice(page, before)
-    rect = page.evaluate(_RECT, choice)
-    if rect is not None:  # a finished trick may have been gathered by itself meanwhile
+    if choice != "continue":
+        tap(page, choice)
+    elif (rect := page.evaluate(_RECT, choice)) is not None:  # a finished trick may have been gathered meanwhile
         _touch(page, rect)
     asked = {"state": before["state"], "scene": before["scene"], "choice": choice}
     if page.wait_for_function(_DONE, arg=asked).json_value() == "confirm":  # the settings ask for two steps

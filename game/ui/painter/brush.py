@@ -30,7 +30,7 @@ from game.ui.text import width
 from game.ui.theme import Theme
 
 CAP_HEIGHT = 0.668  # of the typeface, in em: lines are centred by their capitals
-KEPT_LINES, KEPT_FONTS = 400, 40
+KEPT_LINES, KEPT_FONTS = 160, 24
 GRAIN = 4  # levels of 255
 _FINE = 4  # a line that its hinted letters make too wide is drawn so many times larger, then scaled down
 _LEFT = {"left": 0.0, "center": 0.5, "right": 1.0}  # how much of the room beside a line is on its left

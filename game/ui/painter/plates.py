@@ -54,13 +54,13 @@ def _round(diameter: int, width: int) -> pygame.Surface:
     return _shrunk(big, diameter)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def disc(diameter: int, colour: Colour) -> pygame.Surface:
     """A filled circle with a smooth edge, to build pictures of."""
     return _tinted(_round(diameter, 0), colour)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=96)
 def _circle(diameter: int, fill: Colour | None, border: Colour | None, width: int, ready: bool) -> pygame.Surface:
     """A circle that is filled, bordered or both; `ready` to be laid on the screen alone."""
     if fill is None:
@@ -153,7 +153,7 @@ def _rim(target: pygame.Surface, rect: Px, radius: int, colour: Colour, width: i
     target.fill(colour, (x + w - width, y + radius, width, h - 2 * radius))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=6)
 def ellipse(w: int, h: int, fill: Colour, border: Colour | None, width: int) -> pygame.Surface:
     """A filled ellipse with a smooth edge: a quarter of it is drawn and turned over for the others."""
     over = 2 if w * h > 200_000 else 4
@@ -175,7 +175,7 @@ def ellipse(w: int, h: int, fill: Colour, border: Colour | None, width: int) -> 
     return encoded(made)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=24)
 def dashes(w: int, h: int, radius: int, stroke: int, colour: Colour) -> pygame.Surface:
     """A rounded dashed outline."""
     over = 3

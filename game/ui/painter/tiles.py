@@ -31,7 +31,7 @@ def depth(width: int) -> int:
     return max(1, round(width * 0.055))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def shadow(width: int, height: int) -> pygame.Surface:
     """The soft shadow under a tile, with a margin of a quarter of its width all round.
 
@@ -85,7 +85,7 @@ def _gradient(first: Colour, last: Colour) -> pygame.Surface:
     return strip
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def _blank(
     width: int, height: int, face: tuple[Colour, Colour], side: Colour, divider: Colour, rimmed: bool
 ) -> pygame.Surface:
@@ -140,7 +140,7 @@ def pip(diameter: int, colour: Colour, lit: Colour) -> pygame.Surface:
     return hole
 
 
-@lru_cache(maxsize=192)
+@lru_cache(maxsize=112)
 def face(tile: Tile, width: int, height: int, *look: *Style) -> pygame.Surface:
     """A tile face up, its higher end on top, `width` by `height` px."""
     theme, resting, numerals, coloured, font = look
@@ -164,7 +164,7 @@ def face(tile: Tile, width: int, height: int, *look: *Style) -> pygame.Surface:
     return encoded(surface)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def lying(tile: Tile, width: int, height: int, *look: *Style) -> pygame.Surface:
     """The same on its side, its higher end to the left; `width` is the longer one."""
     return encoded(pygame.transform.rotate(face(tile, height, width, *look), 90))
