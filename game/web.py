@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+from contextlib import suppress
 
 from game.app.report import step_line
 from game.app.session import Ports, Session
@@ -162,7 +163,8 @@ def _make_room() -> None:
 
     By itself it grows in mid-play, by a fifth at a time, and every view of it is made anew each time.
     """
-    bytearray(ROOM)
+    with suppress(MemoryError):  # a device that cannot spare it plays with what there is
+        bytearray(ROOM)
 
 
 async def _play(assets: str) -> None:

@@ -120,7 +120,9 @@ class Stage:
             self._scroll(SCROLL_KEYS[key] * scene.window.h)
             return True
         self._finish_motion()
-        return self._conductor.key(key)
+        meant = self._conductor.key(key)
+        self._hurried = self._hurried or meant
+        return meant
 
     def pointer(self, kind: str, x: float, y: float, now: float) -> None:
         """A pointer went down, moved, came up, was cancelled, or a wheel turned by `y`. `now` in ms."""
