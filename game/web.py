@@ -197,7 +197,11 @@ async def _play(assets: str) -> None:
         session.refresh()
         stage.invalidate()
 
-    web.host.onStart(web.keep(conductor.welcome))
+    def come_in() -> None:
+        conductor.welcome()
+        _make_room()
+
+    web.host.onStart(web.keep(come_in))
     web.host.onEnv(web.keep(environment_changed))
     web.host.onUpdate(web.keep(environment_changed))
     web.host.onStoreChange(web.keep(session.changed_elsewhere))
@@ -208,5 +212,4 @@ async def _play(assets: str) -> None:
     loop = asyncio.ensure_future(stage.run())
     await stage.first_picture()
     web.host.ready()
-    _make_room()
     await loop
